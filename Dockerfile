@@ -1,6 +1,6 @@
-# Three images from one file: `web`, the site, `backend`, the embedded backend as a server of its own, and `backup`, which copies
-# their databases once and ends (compose.yaml). All run as nobody in particular, write to /tmp alone, `backup` to its volume as
-# well, and are given their settings when they start.
+# Three images: `web`, the site; `backend`, the embedded backend as its own server; and `backup`, which copies their
+# databases once and exits (compose.yaml). All run as an unprivileged user, write to /tmp only (`backup` also to its
+# volume), and get their settings at start.
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
@@ -9,7 +9,7 @@ RUN npm ci --omit=dev --include=optional
 
 FROM packages AS build
 COPY . .
-# A backend to make the first pages from, where one can be reached while building. Each server makes them anew as it starts.
+# A backend to prerender pages from, if one is reachable during the build. Each server regenerates them on its start.
 ARG BACKEND_URL=""
 ENV BUILD_FOR_CONTAINER=true NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp/build
 RUN node scripts/build.mjs && mv .releases/* /release
@@ -24,7 +24,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.cjs"]
 
-# It is TypeScript that tsx runs, so it brings the sources and their packages.
+# Runs TypeScript by tsx, so it needs the sources and their packages.
 FROM packages AS backend
 COPY . .
 ENV NODE_ENV=production DATA_DIR=/tmp BACKEND_PORT=4000 HOST=0.0.0.0
@@ -34,7 +34,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/backend.mjs"]
 
-# pg_dump has to be as new as the server.
+# pg_dump must not be older than the server.
 FROM packages AS backup
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
 COPY . .

@@ -4,13 +4,13 @@ const createConfig = nextJest({ dir: "./" });
 
 const config = await createConfig({
   testEnvironment: "node",
-  // A bound for a machine that is busy with other work: a test that runs out of it hands its stand-ins to the next one.
+  // Generous for a busy machine, because a test that times out leaks its stubs into the next.
   testTimeout: 30_000,
-  // Spelt out: the default would take scripts/test.mjs, which runs Jest, for a test.
+  // Explicit, because the default would match scripts/test.mjs, which runs Jest.
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/"],
   moduleNameMapper: {
-    // Parts of Next that only work while Next serves.
+    // Parts of Next that work only in a running server.
     "^next/(cache|headers|server)$": "<rootDir>/server/testing/next-$1.ts",
     "^server-only$": "<rootDir>/server/testing/empty.ts",
     "^@/(.*)$": "<rootDir>/$1",
@@ -24,7 +24,7 @@ const config = await createConfig({
   ],
 })();
 
-// Packages that ship as ES modules only, which Jest has to translate.
+// Packages that are ES modules only and must be transpiled.
 config.transformIgnorePatterns = ["/node_modules/(?!(jose|@hono/node-server)/)"];
 
 export default config;

@@ -20,17 +20,17 @@ test("[SHEL-05] the matcher spells the product's slug in both cases of each lett
   expect(config.matcher).toContain(`/:screen(${eitherCase}-.+)`);
 });
 
-test.each(addresses)("[AUTH-01] a stranger who asks for %s is sent to sign in and back", async (address) => {
+test.each(addresses)("[AUTH-01] a visitor of %s without a session is sent to sign in and back", async (address) => {
   const response = await ask(address);
   expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page?from=${encodeURIComponent(address)}`);
 });
 
-test("[AUTH-01] what is longer than any of our addresses is not gone back to, and makes no long head", async () => {
+test("[AUTH-01] an overlong address is not returned to, and does not inflate the headers", async () => {
   const response = await ask(`/sagwan-dashboard?${"/".repeat(15_000)}`);
   expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page`);
 });
 
-test("[LOGN-06] only the session's own cookies are removed, however many are sent under such names", async () => {
+test("[LOGN-06] only the session's own cookies are removed, however many have such names", async () => {
   const sent = Array.from({ length: 300 }, (_, at) => `${cookieName("session")}.x${at}=garbage`);
   const response = await ask("/sagwan-dashboard", [`${cookieName("session")}.1=garbage`, ...sent].join("; "));
   expect(response.headers.getSetCookie()).toEqual([
@@ -49,7 +49,7 @@ test("staff pass", async () => {
   expect((await ask("/sagwan-dashboard", await sessionCookie(meera))).headers.get("x-middleware-next")).toBe("1");
 });
 
-test("while the site's database cannot be asked staff are sent to sign in, which says so, and keep their cookie", async () => {
+test("while the site's database is unavailable staff are sent to sign in, which says so, and keep their cookie", async () => {
   const cookie = await sessionCookie(meera);
   using _away = databaseAway();
   const response = await ask("/sagwan-dashboard", cookie);
@@ -58,7 +58,7 @@ test("while the site's database cannot be asked staff are sent to sign in, which
   expect((await ask("/login-page", cookie)).headers.get("x-middleware-next")).toBe("1");
 });
 
-test("the page that a mailed link leads to sends no Referer, whoever looks at it, and asks for no session", async () => {
+test("the page of a mailed link sends no Referer to any visitor, and reads no session", async () => {
   const cookie = await sessionCookie(meera);
   using _away = databaseAway();
   for (const sent of ["", cookie]) {
@@ -69,7 +69,7 @@ test("the page that a mailed link leads to sends no Referer, whoever looks at it
   }
 });
 
-test("a page made for one request gets a policy with a nonce that is never the same, which Next is told too", async () => {
+test("a page rendered for one request has a policy with a unique nonce, which Next gets too", async () => {
   const answers = [await ask("/login-page"), await ask("/login-page")];
   const [one, two] = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");
   expect(one).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
@@ -78,14 +78,14 @@ test("a page made for one request gets a policy with a nonce that is never the s
 });
 
 test.each(["/admin", "/admin/dashboard", "/Admin/dashboard", "/ADMIN/cities"])(
-  "[SHEL-05] the inner address %s leads to no page",
+  "[SHEL-05] the inner address %s is not a page",
   async (path) => {
     expect((await ask(path)).headers.get("x-middleware-rewrite")).toBe(`${env.SITE_URL}/no-such-page`);
   },
 );
 
 test.each(["/cost-Estimator", "/Cost-Estimator?utm_source=card"])(
-  "[SITE-03] %s leads to the page in small letters, for good, with its query",
+  "[SITE-03] %s redirects permanently to the lower-case page, with its query",
   async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(308);
@@ -99,7 +99,7 @@ test.each([
   ["%E0%B2%AE", "/package/%E0%B2%AE"],
   ["%E0", "/package/"],
   ["%00%0D%0A..%2F%2Fevil.example", "/package/evil-example"],
-])("[PACK-02] /package?city=%s leads to %s", async (city, address) => {
+])("[PACK-02] /package?city=%s redirects to %s", async (city, address) => {
   const response = await ask(`/package?city=${city}`);
   expect([response.status, response.headers.get("location")]).toEqual([307, `${env.SITE_URL}${address}`]);
 });
@@ -108,13 +108,13 @@ test.each([
   ["Mysuru", "/package/mysuru"],
   ["Hubballi%20&%20Dharwad?utm_source=card", "/package/hubballi-dharwad?utm_source=card"],
   ["..%2F%2Fevil.example", "/package/evil-example"],
-])("[PACK-02] /package/%s leads to its city's own address, %s, for good", async (city, address) => {
+])("[PACK-02] /package/%s redirects permanently to its city's own address, %s", async (city, address) => {
   const response = await ask(`/package/${city}`);
   expect([response.status, response.headers.get("location")]).toEqual([308, `${env.SITE_URL}${address}`]);
 });
 
 test.each(["mysuru", "hubballi-dharwad", "%E0%B2%AE", "%25", "%2F", "%00"])(
-  "[PACK-02] /package/%s is left as it is, without a session being asked for",
+  "[PACK-02] /package/%s passes without reading a session",
   async (city) => {
     using _away = databaseAway();
     expect((await ask(`/package/${city}`)).headers.get("x-middleware-next")).toBe("1");

@@ -16,20 +16,19 @@ const estimator = pages.estimator.href;
 const packages = pages.packages.href;
 
 /**
- * Gives the pages that are made for one request their Content-Security-Policy, and sends strangers to sign in. That is
- * for comfort only: permission is checked again by every page and every BFF row, which do
- * not trust that this ran. Next 16 prefers the name `proxy.ts` and warns at each build; the owner set this name, and
- * having both files fails the build.
+ * Sets the Content-Security-Policy of pages rendered per request, and sends visitors without a session to sign in. That
+ * is a convenience only: every page and every BFF row checks permissions itself and does not rely on this. Next 16
+ * prefers the name `proxy.ts` and warns at each build; the owner set this name, and having both files fails the build.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  // Old links spell it /cost-Estimator. Next's own redirects ignore case and would send the page to itself for ever.
+  // Old links are spelt /cost-Estimator. Next's own redirects ignore case and would loop.
   if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
   if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
   if (pathname.startsWith(`${packages}/`)) return toSpelling(request);
-  // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
+  // The screens' inner folder is not public; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  // Its address is as good as a password for half an hour: no other place is to hear of it.
+  // Its address is as good as a password for half an hour, so it must not leak as a referrer.
   if (pathname === newPasswordPage) return withPolicy(request, { "referrer-policy": "no-referrer" });
   if (pathname === forgotPage) return withPolicy(request);
   const session = await findSession(request).catch(AppError.from);
@@ -41,26 +40,26 @@ export async function middleware(request: NextRequest) {
   const wanted = pathname + search;
   const from = wanted.length > MOST_RETURN ? "" : `?from=${encodeURIComponent(wanted)}`;
   const response = NextResponse.redirect(new URL(loginPage + from, request.url));
-  // Where nobody can say whether a session is in use, the sign-in page tells so, and the cookie is still good afterwards.
+  // If sessions cannot be checked, the sign-in page says so, and the cookie stays valid.
   if (session) log.error("staff are turned away", { cause: session.cause });
   else for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }
 
 /**
- * A page that read its query would have to be made for every visitor, so the city's own page answers /package?city=…
- * Next's own redirects would put into the address what has no place there, and fail.
+ * Redirects /package?city=… to the city's own page, because a page that reads its query would be rendered for every
+ * visitor. Next's own redirects would add unwanted parts to the address, and fail.
  */
-function cityPage(asked: URL): URL {
-  const url = new URL(asked);
+function cityPage(requested: URL): URL {
+  const url = new URL(requested);
   url.pathname = `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`;
   url.searchParams.delete("city");
   return url;
 }
 
 /**
- * A city in other letters ("Mysuru") is led to its own address. From the page itself Next would send the new address
- * twice in one head, and make the page each time.
+ * Redirects a city in another spelling ("Mysuru") to its own address. From the page itself, Next would send the new
+ * address twice in the headers, and render the page each time.
  */
 function toSpelling(request: NextRequest): NextResponse {
   const url = new URL(request.nextUrl);
@@ -70,7 +69,7 @@ function toSpelling(request: NextRequest): NextResponse {
   return NextResponse.redirect(url, 308);
 }
 
-/** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
+/** Next reads the nonce from the request's policy and adds it to its scripts. In development it also needs eval. */
 function withPolicy(request: NextRequest, more: Record<string, string> = {}): NextResponse {
   if (isDevelopment) return NextResponse.next({ headers: more });
   const isPreview = `${request.nextUrl.pathname}/`.startsWith(`${previewPage}/`);
@@ -81,8 +80,8 @@ function withPolicy(request: NextRequest, more: Record<string, string> = {}): Ne
   return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...more } });
 }
 
-// Next reads this at build time, so it must be literals; a test holds it to contract/product.ts. Both cases of each
-// letter: rewrites ignore case and matchers do not, so /SAGWAN-dashboard would otherwise walk past.
+// Next reads this at build time, so it must be literals; a test compares it with contract/product.ts. Both cases of
+// each letter, because rewrites ignore case and matchers do not: /SAGWAN-dashboard would otherwise skip the check.
 export const config = {
   runtime: "nodejs",
   matcher: [

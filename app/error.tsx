@@ -2,7 +2,7 @@
 
 import { type Failure, UnexpectedError } from "@/components/site/sections/unexpected-error";
 
-/** For whatever breaks below the root layout. */
+/** For errors below the root layout. */
 export default function ErrorPage(failure: Failure) {
   return <UnexpectedError {...failure} />;
 }

@@ -5,7 +5,7 @@ import { unexpected } from "@/contract/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
-/** In the place of the whole document, when the root layout itself breaks. */
+/** Replaces the whole document if the root layout fails. */
 export default function GlobalError(failure: Failure) {
   return (
     <html lang="en-IN" className={fontVariables}>

@@ -23,8 +23,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The number is there for a page that breaks: by then nothing can be read any more. The script changes the class
- * of <html> before React compares it; in the head React would take the inline scripts of a finished page for it.
+ * The phone number is included for error pages, which can no longer read it. The script changes the class of <html>
+ * before React compares it; in the head, React would mistake the inline scripts of a prerendered page for it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");

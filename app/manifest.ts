@@ -17,7 +17,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    // What a phone or a desk shows where it offers to keep the site.
+    // Shown when a device offers to install the site.
     screenshots: [
       {
         src: "/screenshot-phone.webp",

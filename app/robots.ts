@@ -3,7 +3,7 @@ import { product } from "@/contract/product";
 import { loginPage } from "@/lib/content/screens";
 import { getSiteAddress } from "@/server/web/site/address";
 
-/** For honest crawlers. What must not be listed also says so itself, in a header (next.config.ts). */
+/** For well-behaved crawlers. Pages that must not be listed also send a header (next.config.ts). */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const address = await getSiteAddress();
   return {

@@ -1,10 +1,10 @@
 import { answering } from "@/server/testing/answering";
 import sitemap from "./sitemap";
 
-/** Later than this build, so that it shows. */
+/** Later than this build, so that it is visible. */
 const LATER = new Date(Date.now() + 86_400_000).toISOString();
 
-test("[SEOX-01] a page's last change is that of the youngest of what it shows", async () => {
+test("[SEOX-01] a page's last change is the latest change of anything it shows", async () => {
   const [mysuru, hubballi] = [
     { _id: "m", cityName: "Mysuru", cityCode: "MYS" },
     { _id: "h", cityName: "Hubballi", cityCode: "HUB" },
@@ -19,7 +19,7 @@ test("[SEOX-01] a page's last change is that of the youngest of what it shows", 
   expect(paths).toEqual(["/", "/cost-estimator", "/package", "/package/mysuru"]);
 });
 
-test("the page of questions is listed once an answer is confirmed, and none is when the site comes", async () => {
+test("the page of questions is listed once an answer is confirmed, which none is by default", async () => {
   using _backend = answering({ "/api/cities": [{ data: [] }] });
   const paths = (await sitemap()).map(({ url }) => new URL(url).pathname);
   expect(paths).toContain("/privacy");

@@ -11,10 +11,10 @@ export const revalidate = 3600;
 
 type Dated = { updatedAt?: string };
 
-/** The documents of the home page that have no page of their own. */
+/** Documents that only the home page shows. */
 const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
 
-/** Every page that may be listed. A page is as young as the youngest of what it shows, its words among that. */
+/** A page's last change is the latest of everything it shows, including its text. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [address, { cities, defaultCity }, stages, designs = []] = await Promise.all([
     getSiteAddress(),
@@ -48,7 +48,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
 
 const aboutQuestions: [string, DocumentName[], Dated[]] = [pages.questions.href, ["questions"], []];
 
-/** A city's packages and what they cover. */
+/** A city's packages and their services. */
 const ratesIn = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
 const youngest = (saved: number, data: Dated[]) =>

@@ -18,12 +18,12 @@ import { services } from "./resources/services";
 
 const resources = [cities, customers, employees, enquiries, floorPlans, packages, projects, services];
 
-/** The whole backend over an open database. */
+/** The whole backend on an open database. */
 export function createApp(context: Context): Hono {
   const app = new Hono({ strict: false });
   app.get("/health", async ({ json }) => {
     await sql`select 1`.execute(context.db);
-    // What sends enquiries asks for this: with keys it may send one again without fear of a second.
+    // With idempotency keys, the site's outbox can safely send an enquiry again.
     return json({ ok: true, idempotencyKeys: true });
   });
   app.get("/api/openapi.json", ({ json }) => json(openApiDocument()));

@@ -19,37 +19,34 @@ import { listedEnquiries, matchingEnquiries, removeClosedEnquiries } from "./res
 export type Backend = {
   handle(request: Request): Promise<Response>;
   /**
-   * Passwords of people who do not know theirs any more. A door for the process that this backend runs in: no call of
-   * the contract leads here, so nobody reaches it over the network.
+   * Password resets. For this process only: no call of the contract leads here, so it cannot be reached over the
+   * network.
    */
   accounts: {
     find(email: string): Promise<Account | undefined>;
     setPassword(account: Account, password: string): Promise<void>;
   };
-  /**
-   * What rows are called, for what the site does when nobody is signed in: its reminders. A door like that of `accounts`;
-   * it gives names and nothing else.
-   */
+  /** Names of rows, for work without a signed-in user, such as reminders. For this process only, like `accounts`. */
   names(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
   /**
-   * Enquiries by what the site knows of them: another such door. Whose `token` it is has to be allowed to read them.
-   * Throws `unauthenticated` or `forbidden`.
+   * Enquiries by id or search. For this process only; takes a `token` with permission to read them, except for
+   * `removeClosed`. Throws `unauthenticated` or `forbidden`.
    */
   enquiries: {
     withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
-    /** The ids of the newest that this search finds, `most` of them at most. */
-    /** Deletes those of these that are closed, with nobody signed in. Gives the ids of all that are not there any more. */
+    /** Deletes the closed ones, without a signed-in user. Returns all ids that no longer exist. */
     removeClosed(ids: readonly string[]): Promise<string[]>;
+    /** The ids of the newest matches, up to `most`. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
-  /** Takes out of the database's files what was deleted or overwritten. A door for the process alone, like the others. */
+  /** Removes deleted and overwritten data from the database's files. For this process only. */
   purgeDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The embedded REST backend over this database, a `postgres://` address or the path of an SQLite file, which is opened
- * and brought up to date at the first request.
+ * The embedded REST backend. `database` is a `postgres://` address or the path of an SQLite file, which is opened and
+ * migrated at the first request.
  */
 export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }): Backend {
   const db = openDatabase(database);
@@ -57,7 +54,7 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
   const app = createApp({ db, tokens });
   let ready: Promise<void> | undefined;
 
-  /** A failure is not kept: the next request tries again. */
+  /** A failure is not cached: the next request tries again. */
   const prepare = () => {
     ready ??= migrate(db).catch((error: unknown) => {
       ready = undefined;

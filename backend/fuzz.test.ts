@@ -17,7 +17,7 @@ const TABLES = [
   "services",
 ] as const;
 
-/** A fingerprint of every row there is. */
+/** A hash of all rows. */
 async function stateOf({ db }: TestBackend) {
   const hash = createHash("sha256");
   for (const table of TABLES)
@@ -25,7 +25,7 @@ async function stateOf({ db }: TestBackend) {
   return hash.digest("hex");
 }
 
-/** Some rows that are there, so that what is sent can hit one. */
+/** Existing ids, so that requests can hit a row. */
 async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
   const folder = path.split("/")[2]?.replace("floorplans", "floor_plans");
   const table = TABLES.find((one) => one === folder) ?? "cities";
@@ -34,7 +34,7 @@ async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
 }
 
 test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
-  "%s: whatever is sent, no failure, nothing of the insides, and a refusal changes nothing",
+  "%s: no input causes an internal error or leaks internals, and a refusal changes nothing",
   async (_name, row) => {
     await using backend = await startBackend({ demo: true });
     const ids = await idsFor(backend, row.path);

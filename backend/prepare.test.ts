@@ -34,7 +34,7 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
   await backend.close();
 });
 
-test("[RUNS-01] without demo data a first start lays the admin and nothing else", async () => {
+test("[RUNS-01] without demo data, a first start creates the admin and nothing else", async () => {
   await using place = await newDatabase();
   const { database } = place;
   const admin = { email: "owner@example.com", password: "three beams of old teak" };
@@ -65,7 +65,7 @@ test("[RUNS-01] two processes that prepare one database at once seed it once", a
   expect((await nextLines()).sort()).toEqual(['{"seeded":false}', '{"seeded":true}']);
 });
 
-test("[RUNS-01] two that both find the database empty lay the demo data once", async () => {
+test("[RUNS-01] two processes that both find the database empty insert the demo data once", async () => {
   await using place = await newDatabase();
   const [one, two] = [openDatabase(place.database), openDatabase(place.database)];
   await migrate(one);
@@ -73,7 +73,7 @@ test("[RUNS-01] two that both find the database empty lay the demo data once", a
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
-test("[PACK-03] the demo data has the nine packages of Bengaluru with their prices, and some elsewhere", async () => {
+test("[PACK-03] the demo data has the nine packages of Bengaluru with their prices, and some for other cities", async () => {
   await using backend = await startBackend({ demo: true });
   const { data: cities } = await backend.ask(backendCalls.cities.list, {});
   expect(cities.map(({ cityName }) => cityName)).toEqual(["Bengaluru", "Mysuru", "Mangaluru"]);
@@ -93,7 +93,7 @@ test("[PACK-03] the demo data has the nine packages of Bengaluru with their pric
   expect([inCity("Mysuru").length, inCity("Mangaluru").length]).toEqual([5, 3]);
 });
 
-test("every package of the demo data has services, and a dearer one no fewer than a cheaper one", async () => {
+test("every package of the demo data has services, and a more expensive one has at least as many", async () => {
   await using backend = await startBackend({ demo: true });
   const { data: packages } = await backend.ask(backendCalls.packages.list, {});
   const counts = packages.map(async ({ _id: packageId, city, pricePerSquareFoot }) => {
@@ -140,7 +140,7 @@ test("the demo data has projects, plans, customers and enquiries in every status
   expect(enquiries[0]?.name).toBe("Ananya Rao");
 });
 
-test("a backend makes its tables in a database that nobody prepared, and puts nothing into them", async () => {
+test("a backend creates its tables in an unprepared database, and inserts no rows", async () => {
   await using place = await newDatabase();
   const backend = createBackend({ database: place.database, jwtSecret: "for the tests of the backend only, and long" });
   const response = await backend.handle(new Request("http://backend.test/api/cities"));

@@ -5,13 +5,12 @@ import type { Admin } from "./seed/employees";
 import { readDesignDetails } from "./seed/floor-plans";
 import { seed } from "./seed/seed";
 
-/** A `postgres://` address or the path of an SQLite file, who is to be the first administrator in it, and whether with demo data. */
+/** `database` is a `postgres://` address or the path of an SQLite file; `admin` is its first administrator. */
 type Place = { database: string; admin?: Admin; withDemoData?: boolean };
 
 /**
- * Makes the database where it is missing, brings it up to date, and lays this admin, with the demo data unless
- * it is not wanted, when it is empty. Safe to call at every start, also from two processes at once. Throws `UnusableFile` where the file has to be seen
- * to first, and leaves it as it is.
+ * Creates or migrates the database, and seeds an empty one with the admin and the demo data. Safe at every start and
+ * from two processes at once. Throws `UnusableFile`, and leaves the file as it is, if it needs an operator.
  */
 export async function prepareBackend({ database, admin, withDemoData }: Place): Promise<{ seeded: boolean }> {
   const db = openDatabase(database);
@@ -24,7 +23,7 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
   }
 }
 
-/** What belongs beside the demo data in the site's own database: the documents by their keys. */
+/** The demo data for the site's own database: documents by key. */
 export async function readDemoDetails(database: string) {
   const db = openDatabase(database);
   return readDesignDetails(db).finally(() => db.destroy());

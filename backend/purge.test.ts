@@ -12,17 +12,17 @@ const enquiry = { ...contact, location: "Hennur", plot_size: "1200", enquiry: `$
 
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
-test("after a deletion the name is in no file of the embedded backend, its search index included", async () => {
+test("after a deletion the name is in no file of the embedded backend, including its search index", async () => {
   await using backend = await startBackend();
   const { database } = backend;
   const place = database.startsWith("postgres") ? { url: database } : { file: database };
   const { token } = await backend.hire("enquiries", "customers");
   await backend.ask(enquiryCalls.create, { body: enquiry });
-  const [made] = (await backend.ask(enquiryCalls.list, {}, token)).data;
+  const [created] = (await backend.ask(enquiryCalls.list, {}, token)).data;
   const customer = { ...contact, address: "Hennur", status: "active" as const };
   const { _id } = await backend.ask(customerCalls.create, { body: customer }, token);
   expect(await databaseHolding(place, NAME)).not.toEqual([]);
-  await backend.ask(enquiryCalls.remove, { params: { id: made?._id ?? "" } }, token);
+  await backend.ask(enquiryCalls.remove, { params: { id: created?._id ?? "" } }, token);
   const erased = { ...customer, name: "(erased)" };
   await backend.ask(customerCalls.update, { params: { id: _id }, body: erased }, token);
   await backend.purgeDeleted();
@@ -43,8 +43,8 @@ onPostgres("a transaction that was open anywhere on the server as the deletion b
   await backend.ask(customerCalls.remove, { params: { id: _id } }, token);
   const purging = backend.purgeDeleted();
   const isWaiting = async () => {
-    const asked = "select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()";
-    return ((await watcher.query(asked)).rowCount ?? 0) > 0;
+    const blockers = "select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()";
+    return ((await watcher.query(blockers)).rowCount ?? 0) > 0;
   };
   while (!(await isWaiting())) await new Promise(setImmediate);
   await writer.query("commit");

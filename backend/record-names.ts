@@ -1,7 +1,7 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { Db } from "./db/tables";
 
-/** What these rows are called, by their ids. What is not there is left out. */
+/** The names of these rows, without missing ones. */
 export async function findNames(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   if (kind === "project") {

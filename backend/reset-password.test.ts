@@ -13,7 +13,7 @@ async function hashOf(database: string, email: string) {
   return passwordHash;
 }
 
-test("an owner who is locked out gets a new password, whatever the casing of the address", async () => {
+test("an owner who is locked out gets a new password, in any casing of the email", async () => {
   await using place = await newDatabase();
   const { database } = place;
   await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
@@ -24,7 +24,7 @@ test("an owner who is locked out gets a new password, whatever the casing of the
   expect(await isPassword("forgotten long ago", hash)).toBe(false);
 });
 
-test("an address that nobody has changes nothing and says so", async () => {
+test("an unknown email changes nothing and is reported", async () => {
   await using place = await newDatabase();
   const { database } = place;
   await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
@@ -33,7 +33,7 @@ test("an address that nobody has changes nothing and says so", async () => {
   expect(await isPassword("forgotten long ago", await hashOf(database, "owner@example.com"))).toBe(true);
 });
 
-test("the first administrator and the command are refused a password that is easily guessed, and nothing is made or changed", async () => {
+test("the first administrator and the command cannot use a guessable password, and nothing changes", async () => {
   await using place = await newDatabase();
   const { database } = place;
   const email = "owner@example.com";
@@ -46,17 +46,17 @@ test("the first administrator and the command are refused a password that is eas
   expect(await isPassword("forgotten long ago", await hashOf(database, email))).toBe(true);
 });
 
-test("a database that no site has used is left as it is, and said to be none", async () => {
+test("a database that no site has used is left as it is, and reported", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  const asked = resetPassword({ database, email: "owner@example.com", password: "a new password" });
-  await expect(asked).rejects.toThrow("This database is empty: start the site first.");
+  const attempt = resetPassword({ database, email: "owner@example.com", password: "a new password" });
+  await expect(attempt).rejects.toThrow("This database is empty: start the site first.");
   const db = openDatabase(database);
   expect(await db.introspection.getTables()).toEqual([]);
   await db.destroy();
 });
 
-test("a password is set for somebody as he was when he was found, and not once he was changed", async () => {
+test("a password is set only if the person has not changed since the lookup", async () => {
   await using place = await newDatabase();
   const { database } = place;
   const email = "owner@example.com";

@@ -5,17 +5,17 @@ import { openDatabase } from "./db/open";
 import { found } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
-/** Somebody who may get a new password, as he is now: `updatedAt` is his row's version. */
+/** An account that may get a new password; `updatedAt` is its row's version. */
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
 const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
 
-/** The employee with this address, in any casing. */
+/** The employee with this email, in any casing. */
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
 
 /**
- * Sets a password without the old one, for whoever has proved by other means who he is. Throws `invalid` for one that is
- * easily guessed, `changed` where the employee is not as he was, `missing`.
+ * Sets a password without the old one, after another proof of identity. Throws `invalid` for a guessable one, `changed`
+ * if the employee has changed since the lookup, or `missing`.
  */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   await requireUnguessable(password, account);
@@ -30,8 +30,8 @@ export async function setPassword(db: Db, account: Account, password: string): P
 type Reset = { database: string; email: string; password: string };
 
 /**
- * Sets the password of the employee with this address, for an owner who is locked out. Gives whether there is one. Throws
- * where this is no database of a site: one is not made here.
+ * Sets an employee's password for an owner who is locked out. Returns whether the email is known. Throws if this is not
+ * a site's database; none is created.
  */
 export async function resetPassword({ database, email, password }: Reset): Promise<boolean> {
   const db = openDatabase(database);

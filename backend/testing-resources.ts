@@ -9,9 +9,9 @@ export type Resource = {
   update: Call;
   remove: Call;
   get?: Call;
-  /** What makes one, with this text somewhere. Refers to rows of the demo data. */
+  /** The body that creates one, with this text in it. Refers to demo data. */
   body: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
-  /** What changes one, where that is not the same. */
+  /** The body of a change, if different. */
   change?: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
 };
 
@@ -23,7 +23,7 @@ const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };
 const house = { description: ["One floor"], status: "active", property_type: "Villa", plot_size: "1200" };
 
-/** One of each resource, for what must hold of all of them. */
+/** One of each resource, for tests of all. */
 export const resources: Resource[] = [
   { name: "city", ...backendCalls.cities, body: async (cityName) => ({ cityName, cityCode: "X" }) },
   {

@@ -22,14 +22,14 @@ const copyOfDemo = copiesOf((database) => prepareBackend({ database }));
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** A backend on a throw-away database, empty unless it is to hold the demo data. `await using` puts it away again. */
+/** A backend on a temporary database, empty unless `demo`. `await using` deletes it. */
 export async function startBackend({ demo = false } = {}) {
   const place = demo ? await copyOfDemo() : await copyOfEmpty();
   const { database } = place;
   const { handle, accounts, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
 
-  /** Adds an employee with these permissions, past the contract, and gives the token of whom it is. */
+  /** Inserts an employee with these permissions directly, and returns their token. */
   async function hire(...permissions: Permission[]) {
     const row = { ...newRow(), name: "Meera", role: "Sales", phone: "90000 00601", passwordHash: UNKNOWN_PASSWORD };
     const email = `${row._id}@example.com`;
@@ -43,7 +43,7 @@ export async function startBackend({ demo = false } = {}) {
 
   const fetch = (path: string, init?: RequestInit) => handle(new Request(ORIGIN + path, init));
 
-  /** Makes one call of the table, as JSON or as the form that the row asks for. */
+  /** Sends one call of the table, as JSON or multipart. */
   const send = (call: Call, input: AnyInput, token?: string) => {
     const body = call.encoding === "multipart" ? toFormData(input.body) : JSON.stringify(input.body);
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
@@ -53,7 +53,7 @@ export async function startBackend({ demo = false } = {}) {
     return fetch(addressOf(call.path, input), { method: call.method, headers, body });
   };
 
-  /** The answer of a call that must succeed, as the row's own schema reads it. */
+  /** The parsed answer of a call that must succeed. */
   async function ask<C extends Call>(call: C, input: Input<C> & AnyInput, token?: string): Promise<Output<C>> {
     const response = await send(call, input, token);
     const answer: unknown = await response.json();

@@ -21,7 +21,7 @@ async function withUploads(backend: TestBackend) {
   return {
     save,
     refusal: (...images: File[]) => backend.refusal(floorPlanCalls.create, { body: { ...neem, images } }, token),
-    /** What is stored of this picture. */
+    /** The stored form of this picture. */
     async stored(image: File) {
       const [url = ""] = (await save(image)).imageUrls;
       return Buffer.from(await (await backend.fetch(url)).arrayBuffer());
@@ -35,7 +35,7 @@ async function withUploads(backend: TestBackend) {
 }
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "[CALL-08] a %s is known by its content and stored as WebP",
+  "[CALL-08] a %s is recognized by its content and stored as WebP",
   async (format) => {
     await using backend = await startBackend();
     const { save } = await withUploads(backend);
@@ -50,7 +50,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
-test("a picture is stored upright, without where and when it was taken", async () => {
+test("a picture is stored upright, without place and time of the photograph", async () => {
   await using backend = await startBackend();
   const { stored } = await withUploads(backend);
   const exif = { IFD0: { Artist: "Asha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "12/1 58/1 0/1" } };
@@ -75,7 +75,7 @@ test("a picture in another colour space looks the same in sRGB", async () => {
   }
 });
 
-test("a large picture becomes 2560 px at its longer side, a small one stays as small, a transparent one transparent", async () => {
+test("a large picture becomes 2560 px at its longer side, a small one keeps its size, a transparent one stays transparent", async () => {
   await using backend = await startBackend();
   const { stored } = await withUploads(backend);
   const large = await sharp(await stored(await pictureFile("large", { width: 3000, height: 1500 }))).metadata();
@@ -85,7 +85,7 @@ test("a large picture becomes 2560 px at its longer side, a small one stays as s
   expect([clear.width, clear.hasAlpha]).toEqual([8, true]);
 });
 
-test("of a picture that moves the first frame is kept", async () => {
+test("the first frame of an animated picture is stored", async () => {
   await using backend = await startBackend();
   const { stored } = await withUploads(backend);
   const frames = await Promise.all(["one", "two"].map((text) => plain(text).png().toBuffer()));
@@ -97,14 +97,14 @@ test("of a picture that moves the first frame is kept", async () => {
   expect([kept.width, kept.height, kept.pages ?? 1]).toEqual([32, 24, 1]);
 });
 
-test("what hides behind a picture is not stored", async () => {
+test("data hidden behind a picture is not stored", async () => {
   await using backend = await startBackend();
   const { stored } = await withUploads(backend);
   const bytes = Buffer.concat([await plain("house").jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
   expect((await stored(asFile(bytes, "house.jpg"))).toString("latin1")).not.toContain("<script>");
 });
 
-test("a picture that is sent back as it is stored keeps its bytes, also a drawing, which nobody can upload", async () => {
+test("a stored picture that is sent back keeps its bytes, even an SVG, which cannot be uploaded otherwise", async () => {
   await using backend = await startBackend();
   const { save, refusal } = await withUploads(backend);
   const drawing = asFile(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "plan.svg");
@@ -150,7 +150,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ["half a PNG", () => half("png"), "is damaged. Choose another file."],
   ["half a WebP", () => half("webp"), "is damaged. Choose another file."],
   ["half an AVIF", () => half("avif"), "is damaged. Choose another file."],
-])("[CALL-08] %s that is called house.jpg is refused, and nothing is stored", async (_what, make, complaint) => {
+])("[CALL-08] %s with the name house.jpg is refused, and nothing is stored", async (_what, make, complaint) => {
   await using backend = await startBackend();
   const { refusal, counts } = await withUploads(backend);
   const sound = await pictureFile("sound");
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });
 
-/** The JPEG with another size in its header: not one of its pixels could be decoded. */
+/** The JPEG with another size in its header, whose pixels cannot be decoded. */
 function claimingToBe(width: number, height: number, jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
@@ -191,7 +191,7 @@ test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is 
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });
 
-test("what unpacks to a thousand times its size, beside the picture or after its last line, is not unpacked", async () => {
+test("data that unpacks to a thousand times its size, next to the picture or after its last line, is not unpacked", async () => {
   await using backend = await startBackend();
   const { stored } = await withUploads(backend);
   const bomb = deflateSync(Buffer.alloc(200_000_000));
@@ -209,7 +209,7 @@ test("what unpacks to a thousand times its size, beside the picture or after its
   }
 });
 
-/** A PNG of 32 by 24 points with these parts. */
+/** A PNG of 32 by 24 pixels with these chunks. */
 function pngOf(...parts: [string, Buffer][]): Buffer {
   const header = Buffer.from([0, 0, 0, 32, 0, 0, 0, 24, 8, 2, 0, 0, 0]);
   const all: [string, Buffer][] = [["IHDR", header], ...parts, ["IEND", Buffer.alloc(0)]];
@@ -224,7 +224,7 @@ function chunkOf(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** zlib.crc32 came with Node 20.15. */
+/** zlib.crc32 exists only since Node 20.15. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {
@@ -234,7 +234,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-test("[CALL-08] more than a dozen pictures at a time are refused", async () => {
+test("[CALL-08] more than a dozen pictures at once are refused", async () => {
   await using backend = await startBackend();
   const { refusal } = await withUploads(backend);
   const file = await pictureFile("one");
@@ -244,7 +244,7 @@ test("[CALL-08] more than a dozen pictures at a time are refused", async () => {
   });
 });
 
-/** A form of so many megabytes, which says that it has this length. */
+/** Sends a form of this many megabytes with this announced length. */
 function sendForm(backend: TestBackend, token: string, megabytes: number, announced: string) {
   const megabyte = new Uint8Array(1_000_000);
   let sent = 0;
@@ -267,7 +267,7 @@ function sendForm(backend: TestBackend, token: string, megabytes: number, announ
   return { response: backend.fetch(floorPlanCalls.create.path, init), sent: () => sent };
 }
 
-test("[CALL-08] a form of more than 60 MB is refused before a byte is read, or where that comes out, whatever it said", async () => {
+test("[CALL-08] a form of more than 60 MB is refused before reading if it announces its length, and otherwise while reading", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const honest = sendForm(backend, token, 61, "61000000");
@@ -276,7 +276,7 @@ test("[CALL-08] a form of more than 60 MB is refused before a byte is read, or w
   expect([(await liar.response).status, liar.sent()]).toEqual([413, 61]);
 });
 
-test("of two plans that share a picture either may go, at one moment even, and the other keeps it", async () => {
+test("of two plans that share a picture either can be deleted, even at the same time, and the other keeps it", async () => {
   await using backend = await startBackend();
   const { save } = await withUploads(backend);
   const { token } = await backend.hire("designs");

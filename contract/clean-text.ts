@@ -1,12 +1,12 @@
-/** Control characters, and halves of a character: nobody types them, databases refuse some, and mail headers obey others. */
+/** Control characters and lone surrogates: databases refuse some, and some split mail headers. */
 const UNTYPED = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
-/** Text of several lines as it can be kept: one kind of line break, tabs, and characters that somebody can type. */
+/** Multi-line text for storage: `\n` as the only line break, tabs, and no unprintable characters. */
 export const cleanText = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(UNTYPED, (character) => (character === "\n" || character === "\t" ? character : ""))
     .trim();
 
-/** The same for an answer of one line. */
+/** The same for one line. */
 export const cleanLine = (text: string) => text.replace(UNTYPED, " ").replace(/ {2,}/g, " ").trim();

@@ -14,6 +14,6 @@ test.each([
   [{ referrer: "https://www.sagwan.example/package" }, ""],
   [{ referrer: "typed" }, ""],
   [{}, ""],
-])("%p came by %p, however that was spelt", (source, name) => {
+])("%p is recognized as %p in any spelling", (source, name) => {
   expect(channelOf(source, "sagwan.example")).toBe(name);
 });

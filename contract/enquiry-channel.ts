@@ -1,7 +1,7 @@
 import type { Source } from "./enquiry-source";
 import { ownValue } from "./own-value";
 
-/** How links and other sites call what people know by another name. */
+/** The usual name of a source, by its spelling in links and host names. */
 const KNOWN: Record<string, string> = {
   google: "Google",
   facebook: "Facebook",
@@ -16,9 +16,8 @@ const KNOWN: Record<string, string> = {
 };
 
 /**
- * The site or advertisement that brought an enquiry, by one name however it was spelt: what the link said of itself, what
- * advertisements add to links, where the visitor was before. Empty for who came by himself; who goes on from one page of
- * the site at `host` to another does not come from it.
+ * The site or advertisement that brought an enquiry, by one name in any spelling: from the link's utm_source, the click
+ * ids of advertisements, or the referrer. Empty for direct visits and for referrers on `host` itself.
  */
 export function channelOf({ utm_source, gclid, fbclid, referrer = "" }: Source, host: string): string {
   if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? utm_source;

@@ -73,6 +73,6 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ST
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
-/** Whether the input was refused, for example a query that a backend does not know. */
+/** Whether the input was refused, such as a query that a backend does not know. */
 export const isNotTaken = (error: unknown) =>
   error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages } from "./messages";
 
-/**
- * The catalogue as the specification lists it (sections 5 and 8), with the slips that docs/departures.md puts right.
- */
+/** The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. */
 const CATALOGUE = [
   "Name is required",
   "Phone number is required",
@@ -40,7 +38,7 @@ const CATALOGUE = [
 
 type Tree = { [name: string]: string | Tree | ((...said: never[]) => string) };
 
-/** Each sentence with the name under which code finds it: messages.home.cities. Of one that names something, its code. */
+/** Each sentence with its path, such as messages.home.cities. For a function, its source. */
 function sentencesIn(tree: Tree, path: string): [name: string, sentence: string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
     typeof value === "object" ? sentencesIn(value, `${path}.${name}`) : [[`${path}.${name}`, String(value)]],
@@ -52,7 +50,7 @@ const sentences = sentencesIn(messages, "messages");
 const files = ["app", "components", "lib", "backend", "server", "contract"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("server/testing"));
-/** The catalogue, and the sentence that has a file of its own because every page brings it along. */
+/** The catalogue, and the sentence that has its own file because every page loads it. */
 const CATALOGUE_FILES = ["contract/messages.ts", "contract/unexpected.ts"];
 const sources = files
   .filter((file) => !CATALOGUE_FILES.includes(file))
@@ -63,7 +61,7 @@ test("every sentence of the specification's catalogue is in this file", () => {
   expect(CATALOGUE.filter((sentence) => !ours.includes(sentence))).toEqual([]);
 });
 
-test("every sentence is said somewhere: by its own name, or with the group it stands in", () => {
+test("every sentence is used, by its own name or through its group", () => {
   const all = sources.map(({ code }) => code).join("\n");
   const isSaid = (name: string) => {
     const group = name.slice(0, name.lastIndexOf("."));
@@ -76,7 +74,7 @@ test("every sentence is said somewhere: by its own name, or with the group it st
   expect(sentences.map(([name]) => name).filter((name) => !isSaid(name))).toEqual([]);
 });
 
-test("no sentence is spelt out anywhere else", () => {
+test("no other file repeats a sentence", () => {
   const isSpelt = (code: string) =>
     sentences.filter(([, sentence]) => code.includes(`"${sentence}"`)).map(([name]) => name);
   expect(sources.map(({ file, code }) => [file, isSpelt(code)]).filter(([, names]) => names?.length)).toEqual([]);

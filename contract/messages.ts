@@ -3,10 +3,7 @@ import { unexpected } from "./unexpected";
 const starting = "The server is starting. This can take 30 seconds.";
 const unsure = "Check whether this was saved before you save again.";
 
-/**
- * The sentences of the error catalogue (specification, sections 5 and 8) and all others that several places show. A
- * sentence that only one place shows is written there.
- */
+/** The sentences of the specification's error catalogue (sections 5 and 8), and all others with more than one use. */
 export const messages = {
   required: {
     name: "Name is required",

@@ -2,7 +2,7 @@ import { ownValue } from "./own-value";
 
 const table = { enquiry: "enquiries" };
 
-test("a name of the table finds its value", () => {
+test("a known name finds its value", () => {
   expect(ownValue(table, "enquiry")).toBe("enquiries");
 });
 

@@ -17,7 +17,7 @@ test.each([
   "91 98450 12345",
   "091 98450 12345",
   "Phone: 98450 12345",
-])("the Indian mobile '%s' is dialled with its country, and opens a chat", (typed) => {
+])("the Indian mobile '%s' is dialled with its country code, and opens a chat", (typed) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual(["+919845012345", ASHA]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["+44 (0)7911 123456", "447911123456"],
   ["+1 (415) 555-0132", "14155550132"],
   ["+971 50 123 4567", "971501234567"],
-])("the foreign number '%s' keeps its country", (typed, number) => {
+])("the foreign number '%s' keeps its country code", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([`+${number}`, `https://wa.me/${number}`]);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ["+91 98450 012", "+9198450012"],
   ["98450 12345 or 98450 54321", "98450123459845054321"],
   ["+1234567890123456", "+1234567890123456"],
-])("'%s' is no number that a chat could be with", (typed, number) => {
+])("'%s' opens no chat", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
 });
 
-test("a chat begins with the words it is given, and nothing in them becomes part of the address", () => {
+test("a chat link carries its text, and no character of the text changes the address", () => {
   const link = whatsappLink("98450 12345", "Rates & plans: 50% off?") ?? "";
   expect(link.split("?")[0]).toBe(ASHA);
   expect([...new URL(link).searchParams]).toEqual([["text", "Rates & plans: 50% off?"]]);
@@ -74,7 +74,7 @@ const prefix = fc.constantFrom("", "0", "00", "+", "+91 ", "91", "0091 ", "+0", 
 const typedNumber = fc.tuple(prefix, separated).map(([start, rest]) => start + rest);
 const typedAnything = fc.oneof(typedNumber, fc.string({ unit: "grapheme" }));
 
-test("whatever was typed, a chat is at wa.me with 8 to 15 digits that do not begin with 0, or there is none", () => {
+test("any input gives a wa.me link with 8 to 15 digits and no leading 0, or none", () => {
   let links = 0;
   fc.assert(
     fc.property(typedAnything, (typed) => {
@@ -89,7 +89,7 @@ test("whatever was typed, a chat is at wa.me with 8 to 15 digits that do not beg
   expect(links).toBeGreaterThan(0);
 });
 
-test("whatever was typed, what is dialled is digits, after a plus where the country is known", () => {
+test("any input is dialled as digits, with a plus if the country is known", () => {
   fc.assert(
     fc.property(typedAnything, (typed) => {
       expect(dialled(typed)).toMatch(/^(?:\+?\d+)?$/);

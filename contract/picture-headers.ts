@@ -1,10 +1,10 @@
-/** A drawing may hold scripts and links; opened by itself it gets no origin, no script and nothing from elsewhere. */
+/** An SVG may hold scripts and links. Opened directly, it gets no origin, no scripts and no external resources. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For a picture whose address names its content, so that it may be kept for ever. */
+/** For addresses that contain a hash of the content. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** What every picture of ours is sent with: its type is not guessed, and a drawing can do no harm. */
+/** `nosniff` and the sandbox make uploaded pictures harmless. */
 export const pictureHeaders = (type: string, cacheControl: string): Record<string, string> => ({
   "content-type": type,
   "cache-control": cacheControl,

@@ -1,5 +1,5 @@
 /**
- * The product's slug, set here and nowhere else: staff addresses are /{product}-dashboard and so on. The matcher in
- * middleware.ts has to repeat it as a literal, because Next reads it at build time; a test compares the two.
+ * The product's slug in staff addresses, such as /{product}-dashboard. The matcher in middleware.ts repeats it, because
+ * Next reads a literal at build time; a test compares the two.
  */
 export const product = "sagwan";

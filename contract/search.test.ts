@@ -7,7 +7,7 @@ const finds = (search: string, text: string, phone = "") =>
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(""));
-/** The ten figures of a mobile, or of a landline with its city's code. */
+/** The ten digits of a mobile, or of a landline with its area code. */
 const indian = fc.tuple(fc.integer({ min: 1, max: 9 }), digits(9)).map(([first, rest]) => `${first}${rest}`);
 const separator = fc.constantFrom("", "", " ", "-", "  ", " - ", ".", "/", "\u00a0", "\u2011");
 const before = fc.constantFrom(
@@ -25,7 +25,7 @@ const before = fc.constantFrom(
   "(0)",
 );
 
-/** The same figures, with something else between them each time. */
+/** The same digits with random separators. */
 const spelt = (figures: string, prefix: fc.Arbitrary<string>) =>
   fc.tuple(prefix, fc.array(separator, { minLength: figures.length, maxLength: figures.length })).map(
     ([start, between]) =>
@@ -40,7 +40,7 @@ const twoSpellings = indian.chain((figures) =>
   fc.tuple(fc.constant(figures), spelt(figures, before), spelt(figures, before)),
 );
 
-test("every spelling of an Indian number is the same number: its last ten figures", () => {
+test("every spelling of an Indian number has the same key, its last ten digits", () => {
   fc.assert(
     fc.property(twoSpellings, ([figures, one, other]) => {
       expect([phoneKey(one), phoneKey(other)]).toEqual([figures, figures]);
@@ -49,7 +49,7 @@ test("every spelling of an Indian number is the same number: its last ten figure
   );
 });
 
-test("every spelling of a number finds every other, in a search of the number alone or beside a name", () => {
+test("every spelling of a number finds every other, alone or beside a name", () => {
   fc.assert(
     fc.property(twoSpellings, ([, typed, stored]) => {
       expect(finds(typed, `imran pasha\n${stored}`, stored)).toBe(true);
@@ -59,7 +59,7 @@ test("every spelling of a number finds every other, in a search of the number al
   );
 });
 
-test("a number is not found by another one", () => {
+test("a number does not find another number", () => {
   fc.assert(
     fc.property(indian, indian, (one, other) => {
       fc.pre(one !== other);
@@ -70,7 +70,7 @@ test("a number is not found by another one", () => {
   );
 });
 
-test("a foreign number is kept whole, in every spelling, and is no Indian one of the same figures", () => {
+test("a foreign number keeps all its digits in every spelling, and differs from an Indian one with the same digits", () => {
   const foreign = fc
     .tuple(fc.constantFrom("1", "44", "65", "971"), fc.integer({ min: 7, max: 10 }).chain(digits))
     .map(([country, rest]) => country + rest);
@@ -109,11 +109,11 @@ test.each([
   ["00027", "900-000-0027"],
   ["+91 90000 0", "9000000027"],
   ["(080) 2345-6789", "+91 80 23456789"],
-])("what is typed as %j, whole or begun, finds the number kept as %j", (typed, stored) => {
+])("%j, complete or partly typed, finds the stored number %j", (typed, stored) => {
   expect(finds(typed, stored, stored)).toBe(true);
 });
 
-test("words are found in any order, between any blanks, and only where all of them are", () => {
+test("words match in any order and with any blanks, and only all together", () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   const blanks = fc.constantFrom(" ", "  ", "\t", "\u00a0", " \u2003");
   fc.assert(
@@ -134,11 +134,11 @@ test.each([
   ["1,620.50", "1620.50"],
   ["hennur, bengaluru", "Bengaluru, Hennur"],
   ["1,2", "1200"],
-])("figures are found with their thousands set apart or not: %j in %j", (typed, text) => {
+])("amounts match with or without grouping: %j in %j", (typed, text) => {
   expect(finds(typed, text)).toBe(true);
 });
 
-test("more words than are looked for one by one are still all looked for", () => {
+test("words beyond the limit of separate terms are still searched", () => {
   const text = "a b c d e f g h i j k l m";
   expect([finds(text, text), finds(`${text} n`, text)]).toEqual([true, false]);
 });
@@ -152,10 +152,10 @@ test.each([
   ["9000000027", false],
   ["1,200", false],
   ["hennur,", false],
-])("a search for %j is that of a plain text: %s", (search, isPlain) => {
+])("a search for %j is a plain text search: %s", (search, isPlain) => {
   expect(isPlainSearch(search)).toBe(isPlain);
 });
 
-test("a name is the same in any casing, whatever blanks are in it", () => {
+test("a name is the same in any casing and with any blanks", () => {
   expect(nameKey("  BENGALURU  East ")).toBe(nameKey("Bengaluru East"));
 });

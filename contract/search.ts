@@ -1,64 +1,62 @@
-/*
- * What is the same in two texts however they are typed: telephone numbers, words, figures, names. The embedded backend
- * searches so in its database and the BFF over a list that came whole; screens tell by it whether two rows are one.
- */
+/* Comparison of phone numbers, words, amounts and names in any spelling. The embedded backend searches this way in
+   its database, the BFF over complete lists, and screens detect duplicates. */
 
-/** What only sets the figures of a telephone number apart. The embedded backend's index leaves out the same. */
+/** Characters that only separate digits of a phone number. The embedded backend's index omits the same. */
 export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
-/** A telephone number as it is searched: without what only sets its figures apart. */
+/** A phone number without separators, for searching. */
 export const compactPhone = (phone: string): string =>
   [...phone].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
 
 /**
- * What all spellings of one telephone number have in common: the last ten digits of an Indian one, whatever +91, 0 or
- * blanks stand before or between them; a foreign one whole, after a plus. Empty for what has no digit.
+ * The same for all spellings of a phone number: the last ten digits of an Indian one, whatever +91, 0 or blanks it has;
+ * a foreign one in full, after a plus. Empty without digits.
  */
 export function phoneKey(phone: string): string {
-  const kept = phone.replace(/[^\d+]/g, "");
-  const digits = digitsIn(kept).replace(/^0+/, "");
-  const isForeign = /^(?:\+|00(?=\d{8}))/.test(kept) && !digits.startsWith("91");
+  const compact = phone.replace(/[^\d+]/g, "");
+  const digits = digitsIn(compact).replace(/^0+/, "");
+  const isForeign = /^(?:\+|00(?=\d{8}))/.test(compact) && !digits.startsWith("91");
   if (isForeign) return `+${digits}`;
   return /^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** What all spellings of one name have in common. */
+/** The same for all spellings of a name. */
 export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** Text as it is searched and sorted. Databases lower A to Z only, so nobody does more. */
+/** Text for searching and sorting. ASCII only, because databases lower A to Z only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * One thing that a row holds if it is found: all of these words, each in one of its spellings, somewhere in its text; or
- * else these figures in its telephone number.
+ * A condition on a row: all of these words in its text, each in one of its spellings, or these digits in its phone
+ * number.
  */
 export type SearchTerm = { words: string[][]; phone?: string };
 
-/** So many words are looked for one by one; what is typed beyond them is one more word, as it stands. */
+/** Maximum of separate words. The rest counts as one more word, verbatim. */
 const MOST_PARTS = 10;
 
-/** What is looked for when this is typed: words in any order, between any blanks, all of them. */
+/** Parses a search: all of its words, in any order and with any blanks. */
 export const searchTerms = (search: string): SearchTerm[] =>
   partsOf(search).map((words) => ({
     words: [...new Set(words)].map(spellingsOf),
     phone: figuresOfPhone(words.join(" ")),
   }));
 
-/** Whether whoever looks for this text as it stands finds the same, casing aside. */
+/** Whether a plain search for this text finds the same, ignoring case. */
 export const isPlainSearch = (search: string): boolean => {
   const [[word, ...more] = [], ...others] = partsOf(search);
   const isOne = more.length === 0 && others.length === 0;
   return isOne && figureSpellings(word ?? "").join() === search.trim() && !figuresOfPhone(search.trim());
 };
 
-/** Whether a row holds this: `text` is all its text by `lowerAscii`, `phone` its number by `compactPhone`. */
+/** Whether a row matches: `text` is its text by `lowerAscii`, `phone` its number by `compactPhone`. */
 export const holds = ({ words, phone: figures }: SearchTerm, text: string, phone: string): boolean =>
   words.every((spellings) => spellings.some((one) => text.includes(one))) ||
   (figures !== undefined && phone.includes(figures));
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 
-/** Words, but those together that may be one telephone number with blanks in it. */
+/** Splits into words, and keeps those together that may form one phone number. */
 function partsOf(search: string): string[][] {
   const parts: string[][] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -70,32 +68,32 @@ function partsOf(search: string): string[][] {
   return beyond ? [...parts, [beyond]] : parts;
 }
 
-/** An Indian number without what may stand before it, and with +91 and 0. */
+/** Digits of an Indian number, and with +91 and 0. */
 const WHOLE = 10;
 const MOST_FIGURES = 13;
-/** Fewer figures are in every other number. */
+/** Fewer digits match every other number. */
 const LEAST_FIGURES = 4;
 
 const PHONE_LIKE = /^[\d\-\u2010-\u2013()./+]+$/;
 const isOnePhone = (words: string[]) =>
   words.every((word) => PHONE_LIKE.test(word)) && digitsIn(words.join("")).replace(/^0+/, "").length <= MOST_FIGURES;
 
-/** The figures by which a telephone number is found that somebody types, or begins to type; undefined for what is none. */
+/** The digits to search for a complete or partly typed phone number; undefined for other input. */
 function figuresOfPhone(typed: string): string | undefined {
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
   const key = phoneKey(typed);
   const isWhole = key.length === WHOLE || key.startsWith("+");
-  const begun = typed.startsWith("+") ? digitsIn(typed).replace(/^91/, "") : digitsIn(typed);
-  const figures = isWhole ? digitsIn(key) : begun;
+  const partial = typed.startsWith("+") ? digitsIn(typed).replace(/^91/, "") : digitsIn(typed);
+  const figures = isWhole ? digitsIn(key) : partial;
   return figures.length < LEAST_FIGURES ? undefined : figures;
 }
 
 const spellingsOf = (word: string) => [...new Set(figureSpellings(word).flatMap(caseVariantsOf))];
 
-/** More figures than this are no amount, and are not set apart. */
+/** Longer numbers are no amounts and have no grouping. */
 const MOST_GROUPED = 9;
 
-/** A figure with its thousands set apart as in India, as elsewhere, and not at all; any other word as it is. */
+/** A number with Indian grouping, with Western grouping and with none; any other word as it is. */
 function figureSpellings(word: string): string[] {
   const [, figure] = /^,*(\d[\d,]*(?:\.\d+)?)?,*$/.exec(word) ?? [];
   if (!figure) return [word.replace(/^,+|,+$/g, "") || word];
@@ -106,10 +104,7 @@ function figureSpellings(word: string): string[] {
   return [...new Set([plain, ...grouped])];
 }
 
-/**
- * The ways in which a word may lie in a lowered text: as typed, all small, all capitals, and with a capital at its start.
- * Nearly always one.
- */
+/** Casings of a word in a text lowered by `lowerAscii`: as typed, lower, upper and title case. Nearly always one. */
 function caseVariantsOf(word: string): string[] {
   const small = word.toLowerCase();
   const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,2 +1,2 @@
-/** A part of the catalogue (messages.ts) that every page brings along, apart from the sentences that only some need. */
+/** Part of the catalogue (messages.ts). In its own file, because every page loads it. */
 export const unexpected = "Unexpected Application Error!";

@@ -1,16 +1,19 @@
 const MEGA = 1_000_000;
 
-/** What may be sent at once, wherever that is checked or said. nginx lets a little more through (deploy/nginx). */
+/** Limits of one request, for every check and message. nginx allows a little more (deploy/nginx). */
 export const UPLOAD_LIMITS = {
-  /** Bytes of a body that is no form with files: far more than anybody types. */
+  /** Bytes of a body without files. */
   textBytes: MEGA,
-  /** Bytes of a form: six pictures of the largest size, or a dozen from a phone. Being read it takes three times as much. */
+  /**
+   * Bytes of a form: six pictures of the largest size, or a dozen from a phone. Reading it takes three times as much
+   * memory.
+   */
   formBytes: 60 * MEGA,
-  /** Of one floor plan. Each is worked on for a part of a second. */
+  /** Per floor plan. Processing takes a fraction of a second each. */
   pictures: 12,
   pictureBytes: 10 * MEGA,
   picturePixels: 40 * MEGA,
 };
 
-/** A size as sentences name it: 10 for ten million bytes or pixels. */
+/** A size for sentences: 10 for ten million bytes or pixels. */
 export const inMillions = (size: number): number => size / MEGA;

@@ -18,8 +18,8 @@ const { services, networks } = parse(readFileSync("compose.yaml", "utf8"), { mer
   networks: Record<string, { internal?: boolean }>;
 };
 
-/** The settings of whoever runs it that reach each service, but for the public address. */
-const given = Object.fromEntries(
+/** The operator's settings that each service gets, without the public address. */
+const settingsOf = Object.fromEntries(
   Object.entries(services).map(([name, { environment, command }]) => [
     name,
     [...new Set(JSON.stringify({ environment, command }).match(/(?<=\$\{)(?!SITE_URL)\w+/g))].sort(),
@@ -30,18 +30,17 @@ const secretsOfWeb = [
   ...["AUTH_SECRET", "BACKEND_SERVICE_PASSWORD", "NOTIFY_WEBHOOK_SECRET", "READY_TOKEN", "REDIS_PASSWORD"],
   ...["SITE_DATABASE_PASSWORD", "SMTP_URL"],
 ];
-/** Which nobody is harmed by who reads them. */
-const plainOfWeb = [
+const nonSecretsOfWeb = [
   ...["BACKEND_ANSWER_SECONDS", "BACKEND_SERVICE_EMAIL", "BACKEND_TIMEOUT_SECONDS", "HEADERS_TIMEOUT_SECONDS"],
   ...["ENQUIRY_LIMIT_PER_MINUTE", "ENQUIRY_LIMIT_TOTAL_PER_MINUTE", "IMAGE_ORIGINS", "NOTIFY_ALLOW_CLEARTEXT"],
   ...["NOTIFY_EMAIL_FROM", "NOTIFY_EMAIL_TO", "NOTIFY_WEBHOOK_URL", "OUTBOX_KEEP_DAYS", "OUTBOX_SETTLE_SECONDS"],
   ...["PAGES_AHEAD", "PICTURES_AHEAD", "SIGN_IN_FAILURES_PER_ACCOUNT", "SIGN_IN_FAILURES_PER_CLIENT"],
 ];
-const ofWeb = [...secretsOfWeb, ...plainOfWeb].sort();
+const ofWeb = [...secretsOfWeb, ...nonSecretsOfWeb].sort();
 const ofBackend = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "BACKEND_DATABASE_PASSWORD", "BACKEND_JWT_SECRET", "DEMO_DATA"];
 
-test("each service is given the secrets that it uses, and no other", () => {
-  expect(given).toEqual({
+test("each service gets the secrets that it uses, and no other", () => {
+  expect(settingsOf).toEqual({
     web1: ofWeb,
     web2: ofWeb,
     backend1: ofBackend,
@@ -53,7 +52,7 @@ test("each service is given the secrets that it uses, and no other", () => {
   });
 });
 
-/** What no service is given, and why. */
+/** Settings that no service gets, with the reason. */
 const NOT_PASSED: Record<string, string> = {
   PORT: "the image's own",
   HOST: "the image's own",
@@ -62,20 +61,20 @@ const NOT_PASSED: Record<string, string> = {
   OUTBOX_DATABASE_URL: "the old name of SITE_DATABASE_URL",
 };
 
-test("each setting of the site reaches a service, or is one that the containers do without", () => {
+test("each setting of the site reaches a service, or is listed as not needed in containers", () => {
   const passed = ["web1", "backend1"].flatMap((name) => Object.keys(services[name]?.environment ?? {}));
   expect([...new Set([...passed, ...Object.keys(NOT_PASSED)])].sort()).toEqual([...settingNames].sort());
 });
 
-test("a setting that is left blank is not set: the site starts as if compose.yaml did not name it", () => {
-  const given = Object.entries(services.web1?.environment ?? {});
-  const blank = given.filter(([, value]) => value.endsWith(":-}")).map(([name]) => [name, ""]);
+test("a blank setting counts as unset, as if compose.yaml did not name it", () => {
+  const entries = Object.entries(services.web1?.environment ?? {});
+  const blank = entries.filter(([, value]) => value.endsWith(":-}")).map(([name]) => [name, ""]);
   expect(blank.length).toBeGreaterThan(20);
   const without = Object.fromEntries(blank.map(([name]) => [name, undefined]));
   expect(envWith(Object.fromEntries(blank))).toEqual(envWith(without));
 });
 
-/** What the site makes of these settings beside those of the tests. */
+/** The site's settings from these and those of the tests. */
 function envWith(settings: Record<string, string | undefined>) {
   const before = { ...process.env };
   Object.assign(process.env, settings);
@@ -91,23 +90,23 @@ function envWith(settings: Record<string, string | undefined>) {
   }
 }
 
-test("no log grows without an end", () => {
+test("every log has a maximum size", () => {
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({ logging: { options: { "max-size": "50m", "max-file": "20" } } });
   }
 });
 
-test("web servers and backends have a database each, and a role of their own in it", () => {
+test("web servers and backends have separate databases with separate roles", () => {
   expect(services.web1?.environment?.SITE_DATABASE_URL).toMatch(/^postgres:\/\/site:.*\/site$/);
   expect(services.backend1?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/backend:.*\/backend$/);
 });
 
-test("only nginx is reached from outside, and no service has more than it needs of the machine", () => {
+test("only nginx has a public port, and services have no capabilities and a read-only file system", () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(["nginx"]);
   for (const service of Object.values(services)) expect(service).toMatchObject({ cap_drop: ["ALL"], read_only: true });
 });
 
-test("no network of the data or the backends leads outside, and web servers are on none of the backends' own", () => {
+test("networks of data and backends are internal, and web servers are not in the network of the backends' data", () => {
   const inner = Object.keys(networks).filter((name) => networks[name]?.internal);
   expect(inner).toEqual(["backend", "site-data", "backend-data"]);
   expect([services.postgres, services.redis, services.backend1].flatMap((service) => service?.networks)).toEqual(
@@ -116,13 +115,13 @@ test("no network of the data or the backends leads outside, and web servers are 
   expect(services.web1?.networks).toEqual(["web", "site-data"]);
 });
 
-test("images that we do not build are named to the last number", () => {
+test("foreign images have exact versions", () => {
   const foreign = Object.values(services).flatMap(({ image }) => (image.startsWith("sagwan-") ? [] : [image]));
   expect(foreign).not.toEqual([]);
   for (const image of foreign) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-bookworm(@sha256:[0-9a-f]{64})?$/);
 });
 
-test("the certificate is read from outside of the tree", () => {
+test("the certificate is read from outside the repository", () => {
   const mounted = services.nginx?.volumes?.filter((volume) => volume.includes("tls"));
   expect(mounted).toEqual(["/etc/sagwan/tls:/etc/nginx/tls:ro"]);
 });

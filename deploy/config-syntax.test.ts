@@ -17,7 +17,10 @@ function temporaryFolder() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) };
 }
 
-/** As where they are used, but for what only exists there: names of machines, certificates, mime types, a place to write. */
+/**
+ * The configuration with stand-ins for everything that exists only in production: host names, certificates, mime types,
+ * writable folders.
+ */
 function inPlace(configuration: string, folder: string): string {
   const { key, cert } = makeCertificate(folder);
   return configuration
@@ -28,13 +31,13 @@ function inPlace(configuration: string, folder: string): string {
     .replaceAll("/tmp/nginx.pid", join(folder, "pid"));
 }
 
-/** The part of Debian's own nginx.conf that matters here. */
+/** The relevant part of Debian's nginx.conf. */
 const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_log stderr; ${part} }`;
 
 testWhere(nginx, needs.nginx).each([
   ["several servers", (read: (name: string) => string) => read("nginx.conf")],
   ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
-])("nginx takes the configuration for %s", (_where, from) => {
+])("nginx accepts the configuration for %s", (_where, from) => {
   using folder = temporaryFolder();
   const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
   cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
@@ -59,21 +62,21 @@ const parse = (env: NodeJS.ProcessEnv) => execFileSync(compose, ["config", "-q"]
 
 const testWithCompose = testWhere(compose, needs.compose);
 
-testWithCompose("docker-compose takes compose.yaml", () => {
+testWithCompose("docker-compose accepts compose.yaml", () => {
   parse({ ...process.env, ...settings });
 });
 
-testWithCompose("nothing starts with a secret that nobody has chosen", () => {
+testWithCompose("nothing starts with a missing secret", () => {
   expect(() => parse({ ...process.env, ...settings, AUTH_SECRET: "" })).toThrow(/AUTH_SECRET/);
 });
 
 const testWithSystemd = testWhere(systemd, needs.systemd);
 
-testWithSystemd("systemd takes the units, and finds that they are well confined", () => {
+testWithSystemd("systemd accepts the units and rates their sandbox as good", () => {
   using folder = temporaryFolder();
   cpSync("deploy/systemd", folder.path, { recursive: true });
   const units = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"];
-  // It looks for the program that a unit starts, and Node may live elsewhere here.
+  // systemd looks for the unit's program, and Node may be elsewhere here.
   for (const unit of units) {
     const file = join(folder.path, unit);
     writeFileSync(file, readFileSync(file, "utf8").replace("/usr/bin/node", process.execPath));
@@ -85,7 +88,7 @@ testWithSystemd("systemd takes the units, and finds that they are well confined"
   }
 });
 
-test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, and nothing that runs", (unit) => {
+test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but no code", (unit) => {
   const lines = readFileSync(join("deploy/systemd", unit), "utf8").split("\n");
   expect(lines).toEqual(expect.arrayContaining(["ProtectSystem=strict", "StateDirectory=sagwan"]));
   const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);

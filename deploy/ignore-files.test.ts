@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Which of these paths a file of patterns refuses. Docker's and git's are alike where they begin with two stars. */
+/** The paths that these patterns exclude. Docker and git agree on patterns that begin with two stars. */
 function refusedBy(patterns: string, paths: string[]): string[] {
   const cwd = mkdtempSync(join(tmpdir(), "sagwan-ignore-files-"));
   try {
@@ -19,7 +19,7 @@ function refusedBy(patterns: string, paths: string[]): string[] {
 
 const keys = ["privkey.pem", "deploy/tls/fullchain.pem", "deploy/tls/anything", "deploy/nginx/site.key", "a/b/c.p12"];
 
-test.each([".gitignore", ".dockerignore"])("%s takes no certificate, key or settings, wherever they lie", (file) => {
+test.each([".gitignore", ".dockerignore"])("%s excludes certificates, keys and settings in any folder", (file) => {
   const secret = [...keys, ".env", ".env.local"];
   expect(refusedBy(file, [...secret, "deploy/nginx/nginx.conf", "server/platform/env.ts"])).toEqual(secret);
 });

@@ -28,7 +28,7 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     await page.setViewportSize({ width, height: 900 });
     await expect(row(page, "Asha")).toBeVisible();
     if (width >= 1024) await page.getByRole("checkbox", { name: `Select Asha ${word}` }).check();
-    await expect(page.getByRole("combobox", { name: "Who" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
     // A phone's cards have no columns, and buttons that end where the words do.
@@ -126,7 +126,7 @@ test("a desk has the statuses and the filters that are set before it, the rest a
   await expect(choices).toHaveAccessibleName("Next step");
   await page.getByRole("button", { name: "Filters (1)" }).click();
   await expect(choices).toHaveCount(6);
-  await filters.getByRole("button", { name: "Take off: Next step" }).click();
+  await filters.getByRole("button", { name: "Remove filter: Next step" }).click();
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Closed" }).click();
   await expect(page).toHaveURL(/\?status=closed$/);
   await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
 
-const aboutPlot = { email: "somebody@example.com", location: "Hebbal", plot_size: "1200" };
+const aboutPlot = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200" };
 
 /** Puts one enquiry there and shows the list with it alone. */
 async function openList(page: Page) {

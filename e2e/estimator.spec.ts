@@ -143,7 +143,7 @@ test("on a slow line a shared estimate shows no other sum than its own, and an e
   expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
   expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);
   const receipt = page.getByRole("region", { name: "We've got your enquiry" });
-  await expect(receipt).toContainText(/Reference\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
+  await expect(receipt).toContainText(/Reference number\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
   await expect(receipt).toContainText(`= ${sum}`);
 });
 

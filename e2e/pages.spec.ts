@@ -15,7 +15,7 @@ async function expectForm(page: Page, heading: string, button: string) {
   const form = page.locator("#contactform");
   await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
   await expect(form.getByRole("button", { name: button })).toBeVisible();
-  await expect(form.getByRole("link", { name: "Privacy page" })).toHaveAttribute("href", "/privacy");
+  await expect(form.getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute("href", "/privacy");
 }
 
 type PublicPage = {
@@ -102,7 +102,7 @@ const PAGES: PublicPage[] = [
       await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
       await expect(page.getByRole("slider", { name: /^Part of the plot to build on/ })).toBeVisible();
       await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
-      await expect(page.locator("main form").getByRole("link", { name: "Privacy page" })).toHaveAttribute(
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
         "href",
         "/privacy",
       );
@@ -149,14 +149,14 @@ const PAGES: PublicPage[] = [
       await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
       await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
       await expect(main.getByRole("link", { name: /^Experience Centre/ })).toContainText("Karnataka");
-      await expect(page.locator("main form").getByRole("link", { name: "Privacy page" })).toHaveAttribute(
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
         "href",
         "/privacy",
       );
     },
   },
   {
-    ...{ path: privacyPage.href, h1: "Privacy page", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
+    ...{ path: privacyPage.href, h1: "Privacy", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
     ids: "[PRIV-01]",
     says: "what is taken, why, for how long and how it is erased",
     check: async (page) => {

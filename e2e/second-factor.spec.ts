@@ -228,7 +228,7 @@ test.describe("on a server of its own", () => {
     test.slow();
     await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
     const dialog = await openSecondFactor(page, /Admin/);
-    await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
+    await expect(dialog.getByText(`Passkeys work only at ${site}.`)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
   });
@@ -285,7 +285,7 @@ test.describe("on a server of its own", () => {
 
     await page.goto(`${site}/sagwan-employees?search=${email}`);
     await page.getByRole("button", { name: "Later" }).click();
-    await page.getByRole("button", { name: "Two-step verification: Kavya" }).click();
+    await page.getByRole("button", { name: "Two-step verification of Kavya" }).click();
     const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
     await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
     await theirs.getByRole("button", { name: "Reset" }).click();

@@ -118,7 +118,7 @@ test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back t
   await expect(list.getByText(/^2 \/ \d+$/)).toBeVisible();
   await expect(previous).toBeEnabled();
   const email = await list.getByRole("cell").filter({ hasText: "@" }).first().textContent();
-  await page.getByLabel("Search").fill(email?.toUpperCase() ?? "");
+  await page.getByRole("searchbox", { name: "Search" }).fill(email?.toUpperCase() ?? "");
   await expect(list.getByRole("row")).toHaveCount(2);
   await expect(list.getByText("1 / 1")).toBeVisible();
   await expect(next).toBeDisabled();

@@ -44,7 +44,7 @@ test("[AUTH-01] what is typed and not saved is seen in the preview by who typed 
   await signIn(page);
   const draft = "/api/site-content/privacy/draft";
   const saved = await (await page.request.get("/api/site-content/privacy")).json();
-  const title = `Privacy, as somebody drafts it ${Date.now()}`;
+  const title = `Privacy, as a draft ${Date.now()}`;
   await change(page, "put", draft, { value: { ...saved.value, title }, version: saved.version });
   try {
     await page.goto("/sagwan-dashboard");

@@ -44,10 +44,11 @@ async function expectGoodAtEachWidth(page: Page) {
 }
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Setup checklist" });
+const escaped = (text: string) => text.replace(/[()]/g, "\\$&");
 const line = (page: Page, title: string) =>
   checklist(page)
     .getByRole("listitem")
-    .filter({ hasText: new RegExp(`^${title}: (Done|To do)`) });
+    .filter({ hasText: new RegExp(`^${escaped(title)}: (Done|To do)`) });
 const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Settings" }).click();
 
 async function expectDone(page: Page, ...titles: string[]) {

@@ -22,11 +22,11 @@ test.each(["", "about a ground", "0", "99999999999", "x", "30 x 0"])("[ESTM-04] 
   expect(areaOf(typed)).toBeUndefined();
 });
 
-test("[ESTM-04] a size written as we write sizes is read as it was", () => {
+test("[ESTM-04] a size in our own notation is read unchanged", () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (area) => areaOf(grouped(area)) === area));
 });
 
-test("[ESTM-04] whatever is typed, the answer is a size that a house can have, or none", () => {
+test("[ESTM-04] any input is a possible size of a house, or none", () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const area = areaOf(typed);

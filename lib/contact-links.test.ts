@@ -7,7 +7,7 @@ const social = [
   { name: "YouTube", href: "" },
 ];
 
-test("[HEAD-03] [FOOT-01] a number as it is shown is dialled, and opens a chat", () => {
+test("[HEAD-03] [FOOT-01] a number can be dialled as it is shown, and opens a chat", () => {
   expect(contactLinks(reached)).toEqual({
     call: "tel:+918041234567",
     whatsapp: "https://wa.me/919845012345",
@@ -15,7 +15,7 @@ test("[HEAD-03] [FOOT-01] a number as it is shown is dialled, and opens a chat",
   });
 });
 
-test("[FOOT-01] a mobile without its country opens a chat too, and a landline none", () => {
+test("[FOOT-01] a mobile without its country code opens a chat too, and a landline does not", () => {
   expect(contactLinks({ ...reached, phone: "98450 12345", whatsapp: "9845012345" })).toMatchObject({
     call: "tel:+919845012345",
     whatsapp: "https://wa.me/919845012345",
@@ -23,11 +23,11 @@ test("[FOOT-01] a mobile without its country opens a chat too, and a landline no
   expect(contactLinks({ ...reached, whatsapp: "080 4123 4567" }).whatsapp).toBeUndefined();
 });
 
-test("what is left empty leads nowhere", () => {
+test("an empty field has no link", () => {
   expect(Object.values(contactLinks({ phone: "", whatsapp: "", email: "" })).filter(Boolean)).toEqual([]);
 });
 
-test("[HEAD-06] links elsewhere keep the owner's order; WhatsApp's is its number, and who has no link is not there", () => {
+test("[HEAD-06] social links keep the owner's order; WhatsApp links to its number, and entries without a link are left out", () => {
   expect(socialLinks({ ...reached, social })).toEqual([
     social[0],
     { name: "WhatsApp", href: "https://wa.me/919845012345" },

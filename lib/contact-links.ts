@@ -3,10 +3,9 @@ import { dialled, whatsappLink } from "@/contract/phone";
 
 export type ContactLinks = { call?: string; whatsapp?: string; email?: string };
 
-/** The link that dials a number, however it is written. */
 export const telephone = (phone: string) => `tel:${dialled(phone)}`;
 
-/** Where the company's telephone, WhatsApp and e-mail lead. What leads nowhere is shown nowhere. */
+/** Links to the company's phone, WhatsApp and email; undefined ones are not shown. */
 export const contactLinks = ({
   phone,
   whatsapp,
@@ -17,7 +16,7 @@ export const contactLinks = ({
   email: email && `mailto:${email}`,
 });
 
-/** The company's links elsewhere, in the owner's order. WhatsApp needs none: its number is its link. */
+/** Social links in the owner's order. WhatsApp's link comes from its number. */
 export function socialLinks({ social, ...company }: Pick<Company, "social" | "phone" | "whatsapp" | "email">) {
   const { whatsapp } = contactLinks(company);
   return social.flatMap(({ name, href }) => {

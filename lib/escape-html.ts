@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML, in an attribute too, and in other markup that knows numbers for characters. */
+/** For text and attributes of HTML, and other markup with numeric character references. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -10,7 +10,7 @@ const all = {
 };
 const { templates } = defaults.desk;
 
-test("a template is filled with what is known of the enquiry and of who writes", () => {
+test("a template is filled with the facts of the enquiry and the author", () => {
   const words = "Dear {name},\n\nYou asked about {package} in {city}.\n\n{me}, {brand} ({reference})";
   expect(fillTemplate({ subject: "Your house with {brand}", words }, all)).toEqual({
     subject: "Your house with Teak & Sons",
@@ -18,7 +18,7 @@ test("a template is filled with what is known of the enquiry and of who writes",
   });
 });
 
-test("what nobody knows leaves no hole: its sentence goes, and its line where nothing else stands there", () => {
+test("a missing fact leaves no gap: its sentence is left out, and its line if nothing else is there", () => {
   const words = "Dear {name},\n\nThank you. You asked about {package}. When may I call?\n\n{city}\n\n{me}";
   const known = { me: "Meera", name: " ", package: "" };
   expect(fillTemplate({ subject: "{city}", words }, known)).toEqual({
@@ -27,11 +27,11 @@ test("what nobody knows leaves no hole: its sentence goes, and its line where no
   });
 });
 
-test("a name that looks like a field is only a name", () => {
+test("a value that looks like a placeholder stays as it is", () => {
   expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
 });
 
-test("what the site came with reads well whatever is known: no field, gap or empty greeting is left", () => {
+test("the default templates read well with any facts: no placeholder, gap or empty greeting is left", () => {
   const facts = fc.record(Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, fc.constantFrom("", all[name])])));
   fc.assert(
     fc.property(fc.constantFrom(...templates), facts, (template, known) => {

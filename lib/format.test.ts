@@ -10,20 +10,20 @@ import {
   unbrokenRanges,
 } from "./format";
 
-test("rupees are grouped the Indian way", () => {
+test("rupees have Indian grouping", () => {
   expect(rupees(1_944_000)).toBe("₹19,44,000");
 });
 
-test("paise show only where there are any", () => {
+test("paise are shown only if there are any", () => {
   expect([rupees(1620), rupees(1620.5)]).toEqual(["₹1,620", "₹1,620.50"]);
 });
 
-test("no line ends inside a range, and everything around it may be broken", () => {
+test("no line breaks inside a range, and any line can break around it", () => {
   expect(unbrokenRanges("about 12 to 18 months in all")).toBe("about 12\u00a0to\u00a018\u00a0months in all");
   expect(unbrokenRanges("a year")).toBe("a year");
 });
 
-test("numbers are grouped the Indian way, and words stay words", () => {
+test("numbers have Indian grouping, and words stay words", () => {
   expect([grouped(123_456), grouped("30 x 40"), grouped("")]).toEqual(["1,23,456", "30 x 40", ""]);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ["2026-01-01T03:30:00Z", "Good morning"],
   ["2026-01-01T07:00:00Z", "Good afternoon"],
   ["2026-01-01T13:00:00Z", "Good evening"],
-])("[SHEL-03] at %s the greeting is '%s', by the clock in Bengaluru", (time, words) => {
+])("[SHEL-03] at %s the greeting is '%s', in Bengaluru's time", (time, words) => {
   expect(greeting(new Date(time))).toBe(words);
 });
 
-test("at a glance it is said in its largest unit alone how long something takes", () => {
+test("a rough duration is in its largest unit only", () => {
   const minutes = [0, 34, 134, 1_500, 4_560];
   expect(minutes.map((count) => roughDuration(count * 60_000))).toEqual([
     "under a minute",
@@ -63,7 +63,7 @@ test("at a glance it is said in its largest unit alone how long something takes"
   ]);
 });
 
-test("how long something took is said in its two largest units", () => {
+test("a duration is in its two largest units", () => {
   const minutes = [0, 34, 60, 134, 1_440, 1_500, 4_560];
   expect(minutes.map((count) => duration(count * 60_000))).toEqual([
     "under a minute",

@@ -12,37 +12,37 @@ const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", h
 
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
 
-/** 4:05 pm, by the clock in Bengaluru. */
+/** 4:05 pm, in Bengaluru. */
 export const clockTime = (at: Date) => clockFormat.format(at);
 
-/** ₹19,44,000: Indian grouping, paise only where there are any. */
+/** ₹19,44,000: Indian grouping, paise only if there are any. */
 export const rupees = (amount: number) => rupeeFormat.format(amount);
 
-/** 1,20,000: Indian grouping. Text that is not a plain number comes back as it was. */
+/** 1,20,000: Indian grouping. Other text is unchanged. */
 export function grouped(value: number | string): string {
   const number = Number(value);
   return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
 }
 
-/** 12 to 18 months, within which no line ends. */
+/** 12 to 18 months, with non-breaking spaces. */
 export const unbrokenRanges = (text: string) =>
   text.replace(/\d+ to \d+( \w+)?/g, (range) => range.replaceAll(" ", "\u00a0"));
 
 const withUnit = (unit: string) => (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} ${unit}` : size);
 
-/** 1,200 sq ft, and just what was typed when the unit or a word is already in it ("30 x 40"). */
+/** 1,200 sq ft; text with a unit or other words ("30 x 40") is unchanged. */
 export const squareFeet = withUnit("sq ft");
 
-/** The same, spelt as the staff's lists spell it: 1,200 sq.ft. */
+/** The spelling of staff lists: 1,200 sq.ft. */
 export const squareFeetForStaff = withUnit("sq.ft");
 
-/** 90000 00014: Indian mobiles in two halves, however they were typed; every other number as it was typed. */
+/** 90000 00014: Indian mobiles in two halves; any other number as typed. */
 export function phoneNumber(typed: string): string {
   const mobile = indianMobile(typed);
   return mobile ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : typed;
 }
 
-/** Good morning, afternoon or evening, by the clock in Bengaluru. */
+/** Good morning, afternoon or evening, in Bengaluru's time. */
 export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));
   if (hour < 12) return "Good morning";
@@ -57,7 +57,7 @@ const momentFormat = new Intl.DateTimeFormat(LOCALE, {
 });
 const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-/** 2026-11-21: the day in Bengaluru. */
+/** 2026-11-21, in Bengaluru. */
 export const isoDate = (when: Date) => dayFormat.format(when);
 
 const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -66,15 +66,15 @@ const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** 2026-11-21 14:38: the minute in Bengaluru, as every spreadsheet knows it for a time. */
+/** 2026-11-21 14:38, in Bengaluru: read as a time by every spreadsheet. */
 export const isoMinute = (when: Date) => minuteFormat.format(when);
 
-/** 21 Nov 2026, 2:38 pm, by the clock in Bengaluru. */
+/** 21 Nov 2026, 2:38 pm, in Bengaluru. */
 export const moment = (when: Date) => momentFormat.format(when);
 
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** March 2026, of 2026-03. */
+/** March 2026, from 2026-03. */
 export const monthAndYear = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 const AGO = [
@@ -85,7 +85,7 @@ const AGO = [
   ["minute", 60],
 ] as const;
 
-/** 3 hours ago, yesterday, last month: the largest unit that fills, and 'now' under a minute. */
+/** 3 hours ago, yesterday, last month: in the largest full unit, and 'now' under a minute. */
 export function ago(when: Date, now: Date): string {
   const seconds = Math.round((when.getTime() - now.getTime()) / 1_000);
   const [unit, size] =
@@ -93,10 +93,10 @@ export function ago(when: Date, now: Date): string {
   return agoFormat.format(Math.trunc(seconds / size), unit);
 }
 
-/** 3 days 4 h, 2 h 14 min, 34 min, and 'under a minute': how long something takes, in its two largest units. */
+/** 3 days 4 h, 2 h 14 min, 34 min, or 'under a minute': the two largest units. */
 export const duration = (milliseconds: number) => inUnits(milliseconds).slice(0, 2).join(" ");
 
-/** 3 days, 2 h, 34 min: the same in its largest unit alone, for a glance. */
+/** 3 days, 2 h, 34 min: the largest unit only. */
 export const roughDuration = (milliseconds: number) => inUnits(milliseconds)[0];
 
 function inUnits(milliseconds: number): [string, ...string[]] {
@@ -128,5 +128,5 @@ export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);
 
 const dayInWordsFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", dateStyle: "long" });
 
-/** 21 November 2026: the day in Bengaluru. */
+/** 21 November 2026, in Bengaluru. */
 export const dayInWords = (when: Date) => dayInWordsFormat.format(when);

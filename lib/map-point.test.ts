@@ -15,9 +15,9 @@ test.each([
   "https://www.openstreetmap.org/#map=17/12.9716/77.5946",
   "https://maps.apple.com/?ll=12.9716,77.5946&q=Office",
   "https://maps.apple.com/place?coordinate=12.9716,77.5946&name=Office",
-])("%s names a point in Bengaluru", (typed) => expect(readPoint(typed)).toEqual(bengaluru));
+])("%s is a point in Bengaluru", (typed) => expect(readPoint(typed)).toEqual(bengaluru));
 
 test.each(["", "Jayanagar", "https://maps.app.goo.gl/abc123", "97.1, 77.5", "12.97", "12.97, 277.59"])(
-  "“%s” names no point",
+  "“%s” is no point",
   (typed) => expect(readPoint(typed)).toBeUndefined(),
 );

@@ -18,7 +18,7 @@ import { shared } from "./platform/shared.mjs";
 const planChosenCalls = () => planCalls();
 const removeOutdated = () => applyRetention();
 
-/** Starts what a server does by itself. What was accepted before this start is delivered. */
+/** Starts background work. Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
   processOutbox.open = openOutbox;
@@ -27,10 +27,12 @@ export async function boot(): Promise<void> {
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)
-    .catch((cause: unknown) => log.warn("what was left half done waits for whoever asks next", { cause }));
-  if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is called SITE_DATABASE_URL now: please rename the setting");
+    .catch((cause: unknown) =>
+      log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
+    );
+  if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
   startJobs([takeDelivered, planChosenCalls, remind, watch, removeOutdated]);
-  // A server without an outbox still serves pages, and says so.
+  // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
   );

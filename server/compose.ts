@@ -42,8 +42,8 @@ import { answering } from "./gateway/site-answers";
 import { createWrite } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
-// Next bundles each route by itself, so what one feature does at another's calls is connected here, statically: nothing
-// registers itself at start.
+// Next bundles each route separately, so features that act on each other's calls are connected statically here, without
+// registration at start.
 
 const hooks: GatewayHooks = {
   recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),

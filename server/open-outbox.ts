@@ -10,10 +10,10 @@ import { env } from "@/server/platform/env";
 import { timeouts } from "@/server/upstream/timeouts";
 
 const { headersMs, bodyMs } = timeouts.usual;
-/** The embedded backend makes so many durable together. */
+/** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
-/** Opens the outbox with a sender for each channel that is set up. */
+/** Opens the outbox with a sender for each configured channel. */
 export const openOutbox = async () =>
   createOutbox({
     db: await siteDatabase(),
@@ -26,8 +26,8 @@ export const openOutbox = async () =>
     },
     keepDays: env.OUTBOX_KEEP_DAYS,
     ...(!env.BACKEND_URL && { concurrency: { enquiry: EMBEDDED_CONCURRENCY } }),
-    // An attempt looks at the backend and sends to it, each at its longest, and something is left over.
+    // The longest attempt: a lookup at the backend and a write, plus a margin.
     leaseMs: 2 * (headersMs + bodyMs) + 4_000,
-    // A backend that may take longer to begin may take longer to end what was given up on.
+    // A backend with a longer timeout may also take longer to finish a request that timed out.
     settleMs: Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs),
   });

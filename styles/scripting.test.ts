@@ -12,20 +12,20 @@ const sheets = ["styles", "components", "app"].flatMap((folder) =>
     .filter((name) => name.endsWith(".scss")),
 );
 
-test("no sheet asks by `@media (scripting)`, which browsers that are still in use do not know", () => {
+test("no style sheet uses `@media (scripting)`, which some browsers in use do not support", () => {
   const asking = sheets.filter((name) => /@media[^{]*\(\s*scripting/.test(readFileSync(name, "utf8")));
   expect(sheets.length).toBeGreaterThan(50);
   expect(asking).toEqual([]);
 });
 
-/** The selector of the one rule of this sheet, as a browser reads it once modules are resolved. */
+/** The selector of this sheet's only rule, after modules are resolved. */
 function selectorOf(sheet: string) {
   const { css } = compileString(`@use "mixins" as m; ${sheet}`, { loadPaths: ["styles"] });
   const [selector = ""] = css.split("{");
   return selector.replace(/:global\(((?:[^()]|\([^()]*\))*)\)/g, "$1").trim();
 }
 
-test("the mark that a page's first script sets is the one by which sheets tell whether scripts run", () => {
+test("style sheets use the class that the page's first script sets", () => {
   document.documentElement.className = "font";
   const control = document.body.appendChild(document.createElement("p"));
   control.className = "control";
@@ -37,7 +37,7 @@ test("the mark that a page's first script sets is the one by which sheets tell w
   expect(document.documentElement.className).toBe("font js");
 });
 
-test("a rule for either adds no weight to its selector, whether it stands in another rule or around it", () => {
+test("both mixins add no specificity, nested in a rule or around it", () => {
   const weightless = /^:where\([^,]*\) \.control$/;
   expect(selectorOf(".control { @include m.with-script { color: red } }")).toMatch(weightless);
   expect(selectorOf("@include m.with-script { .control { color: red } }")).toMatch(weightless);

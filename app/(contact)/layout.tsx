@@ -3,7 +3,7 @@ import { PhoneBar } from "@/components/site/frame/phone-bar";
 import { SiteHeader } from "@/components/site/frame/site-header";
 import { readContent } from "@/server/features/content";
 
-/** The contact page is its own footer (FOOT-03), and nobody is offered a pop-up there: it is the form. */
+/** The contact page is its own footer (FOOT-03) and has no pop-up, because it already is the form. */
 export default async function ContactLayout({ children }: { children: ReactNode }) {
   const company = await readContent("company");
   return (

@@ -5,7 +5,7 @@ import { SiteHeader } from "@/components/site/frame/site-header";
 import { Popup } from "@/components/site/popup/popup";
 import { readContent } from "@/server/features/content";
 
-/** Header and footer for the public pages. A page without a footer lives in a route group of its own, with its own frame. */
+/** Header and footer of public pages. A page without a footer has its own route group and frame. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
   return (

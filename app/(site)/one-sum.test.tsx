@@ -31,11 +31,11 @@ jest.mock("@/server/web/site/shared-picture", () => ({
   sharedPicture: (_picture: string, _name: string, line: string) => new Response(line),
 }));
 
-/** Each sum of rupees that a part of a page names, however often. */
+/** Each sum of rupees in a part of a page, without repetitions. */
 const sumsIn = (html: string) => [...new Set(html.match(/₹\d[\d,]*\d/g))];
 const { company } = defaults;
 
-test("no two places of the site say different sums for the same house, whatever the design, the package and the city", async () => {
+test("all places of the site give the same price for the same design, package and city", async () => {
   await using _demo = await startDemo();
   const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
   expect([designs.length, cities.length]).toEqual([9, 3]);
@@ -46,14 +46,14 @@ test("no two places of the site say different sums for the same house, whatever 
     const sum = rupees(amount);
     const own = [sum, rupees(reckoned.rate)];
 
-    // Its card, its dialog, and what stands in the title of its page and on the picture of a shared link.
+    // Its card, its dialog, the title of its page and the picture of a shared link.
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
     const params = Promise.resolve({ design: design.slug, slug: design.slug });
     expect((await generateMetadata({ params })).title).toMatchObject({ absolute: expect.stringContaining(sum) });
     expect(await (await sharedPictureOf(new Request("http://x"), { params })).text()).toBe(sum);
 
-    // Its page, with the same house at each rate; and the estimator's list for so many square feet.
+    // Its page, with the same house at each rate, and the estimator's list for its area.
     const inList = (city: CityOffers) =>
       renderToStaticMarkup(
         <RateList rates={ratesOf(city).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
@@ -63,17 +63,17 @@ test("no two places of the site say different sums for the same house, whatever 
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
-      const here = priceIn(ratesOf(city), design);
-      expect(here.reckoned?.cityName).toBe(city.cityName);
-      // What the page says to who has chosen this city, and what the estimator says of the plan there.
-      expect(here.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
-      expect(sumsIn(inList(city))).toContain(rupees(Number(here.amount)));
+      const local = priceIn(ratesOf(city), design);
+      expect(local.reckoned?.cityName).toBe(city.cityName);
+      // The page's price for a visitor who has chosen this city, and the estimator's price of the plan there.
+      expect(local.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
+      expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city).rates) expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
     }
   }
 });
 
-test("the example beside each package is what the estimator says of as many square feet, in each city", async () => {
+test("the example beside each package is the estimator's sum for the same area, in each city", async () => {
   await using _demo = await startDemo();
   const { cities } = await getCityPages();
   const words = defaults.estimator;
@@ -92,7 +92,7 @@ test("the example beside each package is what the estimator says of as many squa
   }
 });
 
-test("an estimate and a quote on paper, and what search engines are told, say the same: each design at each package of each city", async () => {
+test("estimates and quotes on paper and structured data give the same price, for each design, package and city", async () => {
   await using _demo = await startDemo();
   const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
   const rates = cities.map(ratesOf);
@@ -101,10 +101,12 @@ test("an estimate and a quote on paper, and what search engines are told, say th
   const sources = { ...shared, cities, words, rules: defaults.buildingRules, now: new Date() };
   let quoted = 0;
   for (const city of cities) {
-    const told = packagesOf(city).map(
+    const structured = packagesOf(city).map(
       (statement) => statement("https://example.com") as { offers?: { price: number } },
     );
-    expect(told.map(({ offers }) => offers?.price)).toEqual((city.offers ?? []).map((one) => one.pricePerSquareFoot));
+    expect(structured.map(({ offers }) => offers?.price)).toEqual(
+      (city.offers ?? []).map((one) => one.pricePerSquareFoot),
+    );
     for (const offer of city.offers ?? []) {
       const { packageName, pricePerSquareFoot: rate } = offer;
       if (rate === null) throw new Error(`${packageName} has no rate`);
@@ -112,17 +114,17 @@ test("an estimate and a quote on paper, and what search engines are told, say th
         const { builtUpArea: builtUp } = design.details;
         if (!builtUp) throw new Error(`${design.name} is not reckoned`);
 
-        // The plot of the design, as the estimator reckons it and its PDF says it.
-        const asked = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
-        const { sum, areas, chosen } = reckon(choiceOf(asked, rates, { typed: "", floors: 1 }), rates, sources.rules);
-        const paper = estimatePaper(asked, sources);
+        // The design's plot in the estimator and its PDF.
+        const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
+        const { sum, areas, chosen } = reckon(choiceOf(request, rates, { typed: "", floors: 1 }), rates, sources.rules);
+        const paper = estimatePaper(request, sources);
         const inList = renderToStaticMarkup(
           <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,
         );
         expect([paper?.sum, sum]).toEqual([rupees(Number(sum)), sumOf(Number(areas?.builtUp), rate)]);
         expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
 
-        // The design itself, as it is quoted.
+        // A quote for the design.
         const input = {
           _id: "q",
           name: "Asha",

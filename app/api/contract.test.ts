@@ -1,17 +1,17 @@
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-/** The same sentences about every call, with either backend behind the BFF. */
+/** The same assertions about every call, with either backend behind the BFF. */
 
 function form(fields: Record<string, string | string[]>, files: Record<string, File[]> = {}): FormData {
-  const made = new FormData();
+  const data = new FormData();
   for (const [name, values] of Object.entries({ ...fields, ...files })) {
-    for (const value of [values].flat()) made.append(name, value);
+    for (const value of [values].flat()) data.append(name, value);
   }
-  return made;
+  return data;
 }
 
-/** The smallest picture there is: one pixel. */
+/** The smallest picture: one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -23,8 +23,8 @@ const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002"
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "meera@example.com" };
 const nobody = "6560f0000000000000000000";
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("[CALL-03] cities: made, listed, read, changed and deleted", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("[CALL-03] cities: created, listed, read, changed and deleted", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("cities")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
@@ -37,24 +37,24 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("GET", "/api/cities")).body).toEqual({ data: [], total: 0 });
   });
 
-  test("[CALL-02] packages: with their city's name, by city too, where none is an empty list", async () => {
+  test("[CALL-02] packages: with their city's name, also by city, where none is an empty list", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
     const path = `/api/packages/packages/city/${city._id}`;
     expect((await send("GET", path)).body.data).toEqual([]);
     const typed = { packageName: "Pure", city: city._id, pricePerSquareFoot: "1199.5" };
-    const { body: made } = await send("POST", "/api/packages", typed);
+    const { body: created } = await send("POST", "/api/packages", typed);
     const { data } = (await send("GET", path)).body;
     expect(data).toEqual([expect.objectContaining({ packageName: "Pure", pricePerSquareFoot: 1199.5 })]);
     expect(data[0].city).toEqual({ _id: city._id, cityName: "Mysuru" });
-    expect((await send("GET", `/api/packages/${made._id}`)).body.city.cityName).toBe("Mysuru");
+    expect((await send("GET", `/api/packages/${created._id}`)).body.city.cityName).toBe("Mysuru");
     const update = { ...typed, pricePerSquareFoot: 1250 };
-    expect((await send("PUT", `/api/packages/${made._id}`, update)).body.pricePerSquareFoot).toBe(1250);
-    expect((await send("DELETE", `/api/packages/${made._id}`)).body.message).toBe("package deleted successfully");
+    expect((await send("PUT", `/api/packages/${created._id}`, update)).body.pricePerSquareFoot).toBe(1250);
+    expect((await send("DELETE", `/api/packages/${created._id}`)).body.message).toBe("package deleted successfully");
   });
 
-  test("[CALL-04] services: a line each, by package too, and changed with the package as { _id }", async () => {
+  test("[CALL-04] services: a line each, also by package, and changed with the package as { _id }", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
@@ -64,28 +64,28 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       pricePerSquareFoot: 1199,
     });
     const typed = { package: pack._id, serviceName: "Design", description: "Plans\n\nElevation" };
-    const { body: made } = await send("POST", "/api/services", typed);
+    const { body: created } = await send("POST", "/api/services", typed);
     const { data } = (await send("GET", `/api/services/services/package/${pack._id}`)).body;
     expect(data).toMatchObject([{ description: ["Plans", "Elevation"], package: { packageName: "Pure" } }]);
     const update = { ...typed, package: { _id: pack._id }, description: ["One"] };
-    expect((await send("PUT", `/api/services/${made._id}`, update)).body).toMatchObject({ description: ["One"] });
-    expect((await send("GET", `/api/services/${made._id}`)).body.package).toEqual({
+    expect((await send("PUT", `/api/services/${created._id}`, update)).body).toMatchObject({ description: ["One"] });
+    expect((await send("GET", `/api/services/${created._id}`)).body.package).toEqual({
       _id: pack._id,
       packageName: "Pure",
     });
-    expect((await send("DELETE", `/api/services/${made._id}`)).body.message).toBe("services deleted successfully");
+    expect((await send("DELETE", `/api/services/${created._id}`)).body.message).toBe("services deleted successfully");
   });
 
-  test("[CALL-06] customers: made, listed, read, changed and deleted", async () => {
+  test("[CALL-06] customers: created, listed, read, changed and deleted", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("customers")).signedIn();
-    const { body: made } = await send("POST", "/api/customers", rao);
-    expect(made).toMatchObject({ ...rao, _id: expect.any(String) });
+    const { body: created } = await send("POST", "/api/customers", rao);
+    expect(created).toMatchObject({ ...rao, _id: expect.any(String) });
     expect((await send("GET", "/api/customers")).body).toMatchObject({ data: [rao], total: 1 });
     const blocked = { ...rao, status: "blocked" };
-    expect((await send("PUT", `/api/customers/${made._id}`, blocked)).body).toMatchObject(blocked);
-    expect((await send("GET", `/api/customers/${made._id}`)).body).toMatchObject(blocked);
-    expect((await send("DELETE", `/api/customers/${made._id}`)).body.message).toBe("Customer deleted successfully");
+    expect((await send("PUT", `/api/customers/${created._id}`, blocked)).body).toMatchObject(blocked);
+    expect((await send("GET", `/api/customers/${created._id}`)).body).toMatchObject(blocked);
+    expect((await send("DELETE", `/api/customers/${created._id}`)).body.message).toBe("Customer deleted successfully");
   });
 
   test("[CALL-07] projects: multipart with each line and the picture, deleted under 'success'", async () => {
@@ -100,12 +100,12 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const { body: customer } = await send("POST", "/api/customers", rao);
     const fields = { projectName: "House", package: pack._id, customer: customer._id, status: "active" };
     const more = { property_type: "Villa", plot_size: "1200", description: ["One", "Two"] };
-    const { body: made } = await send(
+    const { body: created } = await send(
       "POST",
       "/api/projects",
       form({ ...fields, ...more }, { image: [picture("house.png")] }),
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       projectName: "House",
       description: ["One", "Two"],
       imageUrl: expect.stringMatching(/^\//),
@@ -113,9 +113,9 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const { data } = (await send("GET", "/api/projects")).body;
     expect(data[0]).toMatchObject({ customer: { name: "Ananya Rao" }, package: { packageName: "Pure" } });
     const changed = form({ ...fields, ...more, status: "completed" });
-    const { body: updated } = await send("PUT", `/api/projects/${made._id}`, changed);
-    expect(updated).toMatchObject({ status: "completed", imageUrl: made.imageUrl });
-    expect((await send("DELETE", `/api/projects/${made._id}`)).status).toBe(200);
+    const { body: updated } = await send("PUT", `/api/projects/${created._id}`, changed);
+    expect(updated).toMatchObject({ status: "completed", imageUrl: created.imageUrl });
+    expect((await send("DELETE", `/api/projects/${created._id}`)).status).toBe(200);
     expect((await send("GET", "/api/projects")).body).toEqual({ data: [], total: 0 });
   });
 
@@ -131,12 +131,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       plotSize: "1200",
     };
     const images = [picture("one.png"), picture("two.png")];
-    const { body: made } = await send("POST", "/api/floorplans", form({ ...fields, price: "2500000" }, { images }));
-    expect(made).toMatchObject({ ...fields, price: 2_500_000, imageUrls: expect.any(Array) });
-    expect(made.imageUrls.length).toBeGreaterThan(0);
+    const { body: created } = await send("POST", "/api/floorplans", form({ ...fields, price: "2500000" }, { images }));
+    expect(created).toMatchObject({ ...fields, price: 2_500_000, imageUrls: expect.any(Array) });
+    expect(created.imageUrls.length).toBeGreaterThan(0);
     const inactive = form({ ...fields, status: "inactive", price: "1" });
-    expect((await send("PUT", `/api/floorplans/${made._id}`, inactive)).body.status).toBe("inactive");
-    expect((await send("DELETE", `/api/floorplans/${made._id}`)).body.message).toBe("floorplan deleted successfully");
+    expect((await send("PUT", `/api/floorplans/${created._id}`, inactive)).body.status).toBe("inactive");
+    expect((await send("DELETE", `/api/floorplans/${created._id}`)).body.message).toBe(
+      "floorplan deleted successfully",
+    );
   });
 
   test("[CALL-05] enquiries: listed, read, changed, converted by the status call, counted and deleted", async () => {
@@ -187,7 +189,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test.each(["cities", "customers", "packages", "services", "enquiries", "employees", "projects", "floorplans"])(
-    "[CALL-10] deleting what is not there, of %s, is a failure and says so",
+    "[CALL-10] deleting a missing row of %s is a failure and says so",
     async (resource) => {
       await using backend = await start();
       using _admin = (await backend.hire("admin")).signedIn();
@@ -196,7 +198,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     },
   );
 
-  test("[PROJ-06] nobody finds a customer's name in what visitors get, nor by searching or sorting for it", async () => {
+  test("[PROJ-06] visitors never get a customer's name, not even by searching or sorting for it", async () => {
     await using backend = await start();
     const admin = await backend.hire("admin");
     {
@@ -245,7 +247,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     }
   });
 
-  test("[EMPL-01] no call gives a visitor, or staff without employee, anything of an employee", async () => {
+  test("[EMPL-01] no call gives data of employees to visitors or to staff without employee", async () => {
     await using backend = await start();
     const others = await backend.hire("customers", "enquiries", "projects", "designs", "dashboard");
     expect((await send("GET", "/api/employees")).status).toBe(401);
@@ -254,7 +256,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(backend.asked).toEqual([]);
   });
 
-  test("[LIST-01] lists are searched, sorted, filtered and paged alike", async () => {
+  test("[LIST-01] all lists search, sort, filter and page in the same way", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("enquiries")).signedIn();
     for (const [name, location] of [
@@ -278,7 +280,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("GET", "/api/enquiries?sort=nothing")).status).toBe(422);
   });
 
-  test("[ENQR-02] enquiries are asked for by their status", async () => {
+  test("[ENQR-02] enquiries can be filtered by status", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("enquiries")).signedIn();
     for (const name of ["Asha", "Bhanu"]) await backend.addEnquiry({ ...ananya, name });

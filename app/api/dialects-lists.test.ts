@@ -5,7 +5,7 @@ import { arbitraryDialect } from "@/server/testing/hosted/arbitrary-dialect";
 import { add } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 
-/** A list is the same list, page by page, however much of the query any backend follows. */
+/** A list has the same pages, however much of the query a backend supports. */
 
 const LONG = 3_600_000;
 
@@ -13,7 +13,7 @@ const places = ["Hennur", "Hebbal", "HENNUR Main"];
 const statuses = ["pending", "closed"];
 const visitor = fc.record({ location: fc.constantFrom(...places), status: fc.constantFrom(...statuses) });
 
-/** What is asked of the list, and which of the visitors it is about. */
+/** The query, and the visitors in the list. */
 const asked = fc.record(
   {
     search: fc.constantFrom("hennur", "main", "nobody", "main  hennur"),
@@ -24,7 +24,7 @@ const asked = fc.record(
 );
 
 test(
-  "[LIST-01] [LIST-02] page by page a list gives each row that was asked for exactly once, and counts them",
+  "[LIST-01] [LIST-02] the pages of a list give each matching row exactly once, and count them",
   async () => {
     const visitors = fc.array(visitor, { maxLength: 14 });
     await fc.assert(

@@ -12,11 +12,11 @@ import { cacheKeys } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 
-/** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
+/** Reading from any backend with the specification's calls, whatever encoding it chooses. */
 
 const LONG = 3_600_000;
 
-/** A hosted backend that speaks so and holds this. */
+/** A hosted backend with this dialect and these rows. */
 async function startWith(dialect: Partial<Dialect>, rows: Partial<Rows>) {
   const backend = await startHosted({ dialect });
   for (const name of COLLECTIONS) backend.hosted.rows[name].push(...structuredClone(rows[name] ?? []));
@@ -26,7 +26,7 @@ async function startWith(dialect: Partial<Dialect>, rows: Partial<Rows>) {
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
 const readableIn = (rows: Row[]) => rows.filter(isReadable);
 
-/** What a price field says, row by row, and what it means. */
+/** Checks each row's price against its stored text. */
 function expectPrices(shown: Record<string, unknown>[], stored: Row[]) {
   for (const row of shown) {
     const means = stored.find((one) => isReadable(one) && one._id === row._id)?.means;
@@ -34,11 +34,11 @@ function expectPrices(shown: Record<string, unknown>[], stored: Row[]) {
   }
 }
 
-/** Whoever a row refers to, as the store holds it. */
+/** The referenced id, as the store holds it. */
 const referred = (reference: unknown) => (reference as { _id?: unknown } | null | undefined)?._id ?? reference;
 
 test(
-  "[CALL-10] every read of the table gives all that can be shown, names the rest, and no price is made up",
+  "[CALL-10] every read of the table gives all readable rows, names the rest, and invents no price",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, arbitraryRows, async (dialect, rows) => {
@@ -48,8 +48,8 @@ test(
         for (const name of COLLECTIONS) {
           const { status, body } = await send("GET", `/api/${name}`);
           const readable = readableIn(stored[name]);
-          const told = [name, status, idsOf(body.data ?? []), body.unread?.length ?? 0];
-          expect(told).toEqual([name, 200, idsOf(readable), stored[name].length - readable.length]);
+          const answered = [name, status, idsOf(body.data ?? []), body.unread?.length ?? 0];
+          expect(answered).toEqual([name, 200, idsOf(readable), stored[name].length - readable.length]);
           expectPrices(body.data, stored[name]);
           expect(JSON.stringify(body)).not.toMatch(/\[object|NaN|undefined/);
         }
@@ -85,13 +85,13 @@ test(
   LONG,
 );
 
-/** All words in an answer. A signed picture's address is read as what it stands for: its letters may spell anything. */
+/** All words of an answer. A signed picture's address is decoded, because its letters may spell anything. */
 const wordsIn = (answer: unknown) =>
   JSON.stringify(answer).replace(/\/media\/listed\/[\w-]+\/([\w-]+)/g, (_address, href) =>
     Buffer.from(href, "base64url").toString(),
   );
 
-test("a signed picture's address is searched for what it stands for, not for what its letters spell", () => {
+test("a signed picture's address is checked by its decoded form", () => {
   const address = `http://localhost:1/${SECRET}`;
   const signed = `/media/listed/BB8nANiPk/${Buffer.from(address).toString("base64url")}`;
   expect(wordsIn([{ images: [signed] }])).toBe(`[{"images":["${address}"]}]`);
@@ -100,16 +100,16 @@ test("a signed picture's address is searched for what it stands for, not for wha
 const PUBLIC = ["/api/cities", "/api/packages", "/api/services", "/api/projects", "/api/floorplans"];
 
 test(
-  "[PROJ-06] [EMPL-01] visitors get all that is for them, and never a customer, a password or an unreadable row",
+  "[PROJ-06] [EMPL-01] visitors get all public rows, and never a customer, a password or an unreadable row",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, arbitraryRows, async (dialect, rows) => {
         await using _backend = await startWith(dialect, rows);
         for (const path of PUBLIC) {
           const { status, body } = await send("GET", path);
-          const told = wordsIn(body);
+          const answered = wordsIn(body);
           expect([path, status, Object.keys(body)]).toEqual([path, 200, ["data", "total"]]);
-          expect([path, told]).toEqual([
+          expect([path, answered]).toEqual([
             path,
             expect.not.stringMatching(new RegExp(`${SECRET}|customer|password|hash`, "i")),
           ]);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "[CALL-01] staff sign in wherever the answer holds the token, and hold what it says",
+  "[CALL-01] staff can sign in wherever the answer holds the token, with the permissions in it",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, async (dialect) => {

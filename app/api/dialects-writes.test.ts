@@ -6,13 +6,13 @@ import type { Dialect } from "@/server/testing/hosted/dialect";
 import { add, COLLECTIONS, type Collection } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 
-/** What is true of writing to any backend that keeps the specification's calls, however it spells what they leave open. */
+/** Writing to any backend with the specification's calls, whatever encoding it chooses. */
 
 const LONG = 3_600_000;
 
 type Fields = Record<string, unknown>;
 
-/** What is sent to make a row and to change it, and a field in which the change shows. */
+/** The bodies of a creation and a change, and a field that shows the change. */
 type Written = { made: Fields; changed: Fields; shows: string };
 
 function writesTo(city: string, pack: string, customer: string): Record<Collection, Written> {
@@ -82,7 +82,7 @@ function bodyFor(name: Collection, fields: Fields): FormData | Fields {
   return form;
 }
 
-/** An admin in front of a backend that speaks so, and that holds a row of what others refer to. */
+/** An admin with a backend of this dialect, which has a row for references. */
 async function startWith(dialect: Partial<Dialect>) {
   const backend = await startHosted({ dialect });
   const { rows } = backend.hosted;
@@ -107,7 +107,7 @@ const listed = async (name: Collection, _id: unknown) => {
 const plain = (value: unknown) => String(value);
 
 test(
-  "[CALL-10] what the backend has made, changed or deleted is told as done, was sent once, and shows in the list",
+  "[CALL-10] a creation, change or deletion by the backend is reported as done, sent once, and visible in the list",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, fc.constantFrom(...COLLECTIONS), async (dialect, name) => {
@@ -121,7 +121,7 @@ test(
         const _id = stored.at(-1)?._id;
         expect(plain((await listed(name, _id))?.[shows])).toBe(plain(made[shows] ?? ""));
         const afterCreate = backend.writes();
-        // A backend may say another status than it was sent: then the call for that is made too.
+        // A backend may answer with another status than requested: then the status call follows.
         expect(afterCreate).toBeLessThanOrEqual(name === "enquiries" ? 2 : 1);
 
         const updated = await send("PUT", `/api/${name}/${_id}`, bodyFor(name, changed));
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "[ENQR-04] a status that the backend has set is told as set, once, and shows in the list",
+  "[ENQR-04] a status that the backend has set is reported as set, once, and visible in the list",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, async (dialect) => {
@@ -155,12 +155,12 @@ test(
   LONG,
 );
 
-/** Words for programmers, and pieces of what was stored or typed. */
+/** Programmers' messages, and fragments of stored or typed values. */
 const NOT_FOR_PEOPLE =
   /Error:|[A-Z]\w+Error\b|E11000|Cast to|`|<|\{|\bat \/|undefined|null|\[object|validation failed|stack|LIMIT_|collection|Bad Request|is not a function/;
 
 test(
-  "[CALL-10] what the backend refuses is told as refused, in words for people, and nothing has changed",
+  "[CALL-10] a refusal by the backend is reported in words for people, and nothing has changed",
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -170,7 +170,7 @@ test(
         async (habits, refusal, name) => {
           await using backend = await startWith({ ...habits, refusal });
           const { made, changed } = backend.sent[name];
-          // Neither of what is sent is there already: where nobody said no, that would count as done.
+          // Neither value exists already: without a refusal, an existing one would count as done.
           const [field = "", value] = Object.entries(changed).find(([, one]) => typeof one === "string") ?? [];
           const { _id } = add(backend.rows[name], { ...changed, [field]: `${value} before` });
           const path = `/api/${name}/${_id}`;
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  "[CALL-10] a change to what is not there any more is never told as done",
+  "[CALL-10] a change to a deleted row is never reported as done",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, fc.constantFrom(...COLLECTIONS), async (dialect, name) => {

@@ -4,7 +4,7 @@ import { add } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 import { confirmation, timeouts } from "@/server/upstream/timeouts";
 
-/** A write whose answer is late may have been made: the backend's own rows tell, where they can. */
+/** A write may have succeeded although its answer is late: the backend's rows tell, if possible. */
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const late = { create: "half an answer", update: "half an answer", remove: "half an answer" } as const;
@@ -36,23 +36,23 @@ function house(projectName: string): FormData {
   return form;
 }
 
-test("[CALL-10] it is told as done where the backend shows that it was made, and is sent once", async () => {
+test("[CALL-10] it is reported as done if the backend shows the row, and is sent once", async () => {
   await using backend = await withCity({ envelopes: { projects: late } });
-  // Uploads alone are hurried: what is read again has the time that it needs.
+  // Only uploads have a short timeout; reading back has enough time.
   const replaced = [
     jest.replaceProperty(timeouts.upload, "bodyMs", 50),
     jest.replaceProperty(confirmation, "timeoutMs", 60_000),
   ];
-  const made = await send("POST", "/api/projects", house("House"));
+  const created = await send("POST", "/api/projects", house("House"));
   const [{ _id } = { _id: "none" }] = backend.rows.projects;
-  expect(made).toMatchObject({ status: 200, body: { _id, projectName: "House" } });
+  expect(created).toMatchObject({ status: 200, body: { _id, projectName: "House" } });
   const villa = await send("PUT", `/api/projects/${_id}`, house("Villa"));
   expect(villa).toMatchObject({ status: 200, body: { _id, projectName: "Villa" } });
   for (const one of replaced) one.restore();
   expect(backend.writes()).toBe(2);
 });
 
-test("[CALL-10] it is told as late where it was not made, so that whoever saves looks himself", async () => {
+test("[CALL-10] it is reported as late if the row is missing, so that staff check themselves", async () => {
   await using backend = await withCity({ envelopes: { cities: late }, drops: ["create", "update", "remove"] });
   const replaced = jest.replaceProperty(timeouts.usual, "bodyMs", 50);
   const path = `/api/cities/${backend.city}`;

@@ -4,7 +4,7 @@ import type { Dialect, Envelope } from "@/server/testing/hosted/dialect";
 import { add, type Collection } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 
-/** A list is the same list however much of the paging, searching and naming the backend does itself. */
+/** A list is the same, however much paging, searching and populating the backend does. */
 
 const ananya = { phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
@@ -28,7 +28,7 @@ test.each<[string, Partial<Dialect>]>([
   ["follows status, limit and page, and counts nothing", { honours: ["status", "limit", "page"] }],
   ["sends all of them and counts them", { honours: ["total"] }],
   ["pages", { honours: ["status", "limit", "page", "total"] }],
-])("[LIST-02] [ENQR-02] a backend that %s shows all 30 rows, whatever was asked for before", async (_name, dialect) => {
+])("[LIST-02] [ENQR-02] a backend that %s shows all 30 rows, whatever was requested before", async (_name, dialect) => {
   await using backend = await withEnquiries(dialect);
   using _staff = backend.staff.signedIn();
   const asked = async (query: string) => {
@@ -42,7 +42,7 @@ test.each<[string, Partial<Dialect>]>([
   expect(await asked("status=pending&limit=1")).toEqual([1, 20]);
 });
 
-test("a backend that does not page is asked with a query once, and from then on for the whole list", async () => {
+test("a backend that does not page gets a query once, and from then on a request for the whole list", async () => {
   await using backend = await withEnquiries({ honours: ["status", "limit"] });
   using _staff = backend.staff.signedIn();
   await send("GET", "/api/enquiries?page=1&limit=10");
@@ -65,7 +65,7 @@ const collections: Collection[] = [
 ];
 
 test.each<Envelope>(["bare", "data", "plural", "singular", "nested plural"])(
-  "lists of everything may come '%s'",
+  "complete lists may come '%s'",
   async (envelope) => {
     const envelopes = Object.fromEntries(collections.map((one) => [one, { list: envelope }]));
     await using backend = await startHosted({ dialect: { envelopes } });
@@ -79,7 +79,7 @@ test.each<Envelope>(["bare", "data", "plural", "singular", "nested plural"])(
   },
 );
 
-test.each(collections)("[HOME-08] a list of no %s is empty, also where the backend says 404", async (collection) => {
+test.each(collections)("[HOME-08] a list without %s is empty, even if the backend answers 404", async (collection) => {
   await using backend = await startHosted({ dialect: { missingWhenEmpty: "all" } });
   using _staff = (await backend.hire("admin")).signedIn();
   const { status, body } = await send("GET", `/api/${collection}?search=nobody`);
@@ -90,14 +90,14 @@ test.each<[string, unknown]>([
   ["no JSON", "<html>Cannot GET /api/cities</html>"],
   ["its address", { statusCode: 404, message: "Cannot GET /api/cities", error: "Not Found" }],
   ["its address", { message: "Route GET:/v2/api/cities not found", error: "Not Found", statusCode: 404 }],
-])("[CALL-10] a 404 with %s says that there is no such call, and no list is empty for it", async (_name, said) => {
+])("[CALL-10] a 404 with %s means a missing call, not an empty list", async (_name, said) => {
   using _backend = fakeBackend(said, 404);
   expect((await send("GET", "/api/cities")).status).toBe(404);
 });
 
 const pagesUnasked: Partial<Dialect> = { honours: ["limit", "page", "total"], pageSize: 10 };
 
-test("[AUTH-06] a backend that gives a page unasked is asked for the rest of the staff before anybody is written", async () => {
+test("[AUTH-06] if a backend pages by default, all staff are read before an employee is written", async () => {
   await using backend = await startHosted({ dialect: pagesUnasked });
   for (let at = 0; at < 25; at++) await backend.hire("cities");
   using _admin = (await backend.hire("admin")).signedIn();
@@ -107,7 +107,7 @@ test("[AUTH-06] a backend that gives a page unasked is asked for the rest of the
 });
 
 test.each(["total", "pages", "next"] as const)(
-  "[HOME-03] visitors, and the choices in a form, get every row of a backend that gives a page unasked and says by its %s that there are more",
+  "[HOME-03] visitors and form choices get every row of a backend that pages by default and says by its %s that there are more",
   async (totals) => {
     await using backend = await startHosted({ dialect: { ...pagesUnasked, totals } });
     const { cities, floorplans } = backend.hosted.rows;
@@ -118,7 +118,7 @@ test.each(["total", "pages", "next"] as const)(
   },
 );
 
-test("[DSGN-05] a page of designs that visitors do not see is not the last one", async () => {
+test("[DSGN-05] a page with only hidden designs is not the last one", async () => {
   await using backend = await startHosted({ dialect: { honours: ["page", "total"], pageSize: 2 } });
   const { floorplans } = backend.hosted.rows;
   for (let at = 0; at < 5; at++) add(floorplans, { name: `Old ${at}`, status: "inactive" });
@@ -138,7 +138,7 @@ test.each<[string, string, Partial<Dialect>, number[]]>([
   ["gives pages of its own length", "page=2&limit=20", { honours: ["page", "total"], pageSize: 8 }, [10, 30]],
   ["has pages of its own length left", "page=4&limit=10", { honours: ["page", "total"], pageSize: 9 }, [0, 30]],
   ["follows the whole query", "status=closed&page=2&limit=6&sort=name", { honours: followed }, [4, 10]],
-])("[LIST-01] [LIST-02] a backend that counts its rows and %s shows what was asked for", async (...row) => {
+])("[LIST-01] [LIST-02] a backend that counts its rows and %s shows the requested rows", async (...row) => {
   const [, query, dialect, shown] = row;
   await using backend = await withEnquiries(dialect);
   using _staff = backend.staff.signedIn();
@@ -149,22 +149,19 @@ test.each<[string, string, Partial<Dialect>, number[]]>([
 test.each<[string, Partial<Dialect>]>([
   ["searches by itself", { honours: followed }],
   ["does not page", {}],
-])(
-  "[LIST-01] words in any order and any spelling of a number are found where the backend %s",
-  async (_name, dialect) => {
-    await using backend = await withEnquiries(dialect);
-    using _staff = backend.staff.signedIn();
-    const imran = { ...ananya, name: "Imran  Pasha", phone: "+91-90000-00027", plot_size: "2400" };
-    add(backend.hosted.rows.enquiries, imran);
-    const searches = ["pasha imran", "imran pasha", "9000000027", "+91 90000 00027", "090000 00027", "2,400", "imran"];
-    for (const search of searches) {
-      const { body } = await send("GET", `/api/enquiries?${new URLSearchParams({ search, page: "1", limit: "10" })}`);
-      expect([search, body]).toEqual([search, { data: [expect.objectContaining({ name: "Imran  Pasha" })], total: 1 }]);
-    }
-  },
-);
+])("[LIST-01] words in any order and any spelling of a number are found if the backend %s", async (_name, dialect) => {
+  await using backend = await withEnquiries(dialect);
+  using _staff = backend.staff.signedIn();
+  const imran = { ...ananya, name: "Imran  Pasha", phone: "+91-90000-00027", plot_size: "2400" };
+  add(backend.hosted.rows.enquiries, imran);
+  const searches = ["pasha imran", "imran pasha", "9000000027", "+91 90000 00027", "090000 00027", "2,400", "imran"];
+  for (const search of searches) {
+    const { body } = await send("GET", `/api/enquiries?${new URLSearchParams({ search, page: "1", limit: "10" })}`);
+    expect([search, body]).toEqual([search, { data: [expect.objectContaining({ name: "Imran  Pasha" })], total: 1 }]);
+  }
+});
 
-test("typing on in such a search reads the whole list once, and a plain one is the backend's", async () => {
+test("continuing to type such a search reads the whole list once, and a plain search is the backend's", async () => {
   await using backend = await withEnquiries({ honours: followed });
   using _staff = backend.staff.signedIn();
   for (const search of ["visitor 1", "visitor 12"]) await send("GET", `/api/enquiries?search=${search}&limit=10`);
@@ -173,14 +170,14 @@ test("typing on in such a search reads the whole list once, and a plain one is t
   expect(backend.asked.at(1)?.path).toBe("/api/enquiries/?search=visitor&limit=10");
 });
 
-test("[LIST-02] a backend that does not sort has its list sorted here", async () => {
+test("[LIST-02] the site sorts the list of a backend that does not", async () => {
   await using backend = await withEnquiries({ honours: ["limit", "page", "total"] });
   using _staff = backend.staff.signedIn();
   const { body } = await send("GET", "/api/enquiries?sort=-name&limit=2");
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Visitor 9", "Visitor 8"]);
 });
 
-test("[LIST-02] the pages of a list are of one order, though the backend turns none of them", async () => {
+test("[LIST-02] all pages of a list have the same order, even if the backend does not page", async () => {
   await using backend = await withEnquiries({ honours: ["sort", "limit", "total"], newestFirst: true });
   using _staff = backend.staff.signedIn();
   const ids = new Set<string>();
@@ -191,7 +188,7 @@ test("[LIST-02] the pages of a list are of one order, though the backend turns n
   expect(ids.size).toBe(30);
 });
 
-test("whether a backend follows a query is found out once, and then it is asked for each page alone", async () => {
+test("whether a backend supports a query is detected once, and then single pages are requested", async () => {
   await using backend = await withEnquiries({ honours: followed });
   using _staff = backend.staff.signedIn();
   const query = "search=visitor&status=closed&sort=name&limit=2";
@@ -203,7 +200,7 @@ test("whether a backend follows a query is found out once, and then it is asked 
   }
 });
 
-/** Two packages in a city, a customer and two projects, at a backend that refers to them by their ids alone. */
+/** Two packages in a city, a customer and two projects, at a backend that refers to them by id alone. */
 async function withIds(dialect: Partial<Dialect> = {}) {
   const backend = await startHosted({ dialect: { populates: [], ...dialect } });
   const { rows } = backend.hosted;
@@ -223,7 +220,7 @@ async function withIds(dialect: Partial<Dialect> = {}) {
 }
 
 test.each([{}, { honours: ["limit", "page", "total"] as const }])(
-  "[PKGS-01] [SERV-01] [PRJS-01] what a list refers to by ids has its name, looked up once for the list (%j)",
+  "[PKGS-01] [SERV-01] [PRJS-01] a list with references by id shows names, populated once per list (%j)",
   async (dialect) => {
     await using backend = await withIds(dialect);
     using _admin = backend.admin.signedIn();
@@ -237,21 +234,21 @@ test.each([{}, { honours: ["limit", "page", "total"] as const }])(
   },
 );
 
-test("[LIST-01] a name that was looked up is searched for, and sorted by, like any other", async () => {
+test("[LIST-01] a populated name can be searched and sorted like any other", async () => {
   await using backend = await withIds();
   using _admin = backend.admin.signedIn();
   expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(2);
   expect((await send("GET", "/api/packages?search=mysuru&sort=city")).body.total).toBe(1);
 });
 
-test("where the names cannot be looked up the rows are shown with the ids they have", async () => {
+test("if names cannot be populated, rows show their ids", async () => {
   await using backend = await withIds({ envelopes: { customers: { list: "html" } } });
   using _admin = backend.admin.signedIn();
   const { status, body } = await send("GET", "/api/projects");
   expect([status, body.data]).toMatchObject([200, [{ customer: { name: "" }, package: { packageName: "Pure" } }, {}]]);
 });
 
-test("[PROJ-06] looking up names gives visitors the package, and nothing of the customer", async () => {
+test("[PROJ-06] populating names gives visitors the package, and no data of the customer", async () => {
   await using backend = await withIds();
   const { body } = await send("GET", "/api/projects");
   expect(body.data).toMatchObject([{ package: { packageName: "Pure" } }, { package: { packageName: "Pure" } }]);

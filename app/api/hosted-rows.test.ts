@@ -3,7 +3,7 @@ import { startHosted } from "@/server/testing/backends";
 import { add, type Collection } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 
-/** One odd row never takes a list down, for staff or for visitors, and every field is read as leniently as sense allows. */
+/** One malformed row never breaks a list, for staff or visitors, and fields are read leniently. */
 
 const plan = {
   name: "Neem",
@@ -54,7 +54,7 @@ test.each<Odd>([
   expect(JSON.stringify(body)).not.toMatch(/\[object|NaN/);
 });
 
-test("a row that cannot be shown is left out, named to staff and in the log, and takes nothing else with it", async () => {
+test("an unreadable row is left out, named to staff and in the log, and affects no other row", async () => {
   await using backend = await startHosted();
   using _admin = (await backend.hire("cities")).signedIn();
   const { cities } = backend.hosted.rows;
@@ -72,7 +72,7 @@ test("a row that cannot be shown is left out, named to staff and in the log, and
   warn.mockRestore();
 });
 
-test("visitors get the rows there are, and no word of those that could not be read", async () => {
+test("visitors get all readable rows, and no mention of the others", async () => {
   await using backend = await startHosted();
   const { cities, floorplans } = backend.hosted.rows;
   add(cities, { cityName: "Mysuru", cityCode: "MYS" });
@@ -87,7 +87,7 @@ test("visitors get the rows there are, and no word of those that could not be re
   expect([body.data.length, body.total, Object.keys(body)]).toEqual([1, 1, ["data", "total"]]);
 });
 
-test("what has no price comes last, however a list is sorted", async () => {
+test("rows without a price come last in every order", async () => {
   await using backend = await startHosted();
   using _admin = (await backend.hire("packages")).signedIn();
   const prices = { Royal: "2,500", Pure: undefined, Economy: 900 };

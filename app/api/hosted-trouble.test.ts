@@ -5,7 +5,7 @@ import { add } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 import { timeouts } from "@/server/upstream/timeouts";
 
-/** What becomes of a hosted backend's troubles: one clean answer, and nothing that failed looks like success. */
+/** Failures of a hosted backend: one clean answer, and no failure looks like success. */
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const rao = { name: "Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
@@ -38,20 +38,17 @@ test.each<[Mood, number, string]>([
   ["200 with a failure", 502, "The database is read-only today"],
   ["503 of a proxy", 502, "Error deleting city"],
   ["400 with HTML", 400, "Error deleting city"],
-])(
-  "[CALL-10] a delete that is answered with %s has failed: %i '%s', and was tried once",
-  async (mood, status, message) => {
-    await using backend = await startHosted();
-    using _staff = (await backend.hire("cities")).signedIn();
-    const { _id } = add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
-    backend.hosted.misbehave(mood, 3, "DELETE");
-    const { body, ...answer } = await send("DELETE", `/api/cities/${_id}`);
-    expect([answer.status, body.error.message]).toEqual([status, message]);
-    expect(backend.asked.filter(({ method }) => method === "DELETE")).toHaveLength(1);
-  },
-);
+])("[CALL-10] a delete answered with %s has failed: %i '%s', and was tried once", async (mood, status, message) => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  const { _id } = add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
+  backend.hosted.misbehave(mood, 3, "DELETE");
+  const { body, ...answer } = await send("DELETE", `/api/cities/${_id}`);
+  expect([answer.status, body.error.message]).toEqual([status, message]);
+  expect(backend.asked.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
 
-test("[CALL-10] what cannot be read as it is about to be deleted is not deleted, in the words of a deletion that failed", async () => {
+test("[CALL-10] a row that cannot be read before its deletion is not deleted, with the message of a failed deletion", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   backend.hosted.misbehave("500 with HTML", 20);
@@ -67,7 +64,7 @@ test.each<[Mood]>([
   ["400 with success false"],
   ["400 with a list of errors"],
   ["400 with errors by field"],
-])("a refusal as '%s' keeps its status and its words", async (mood) => {
+])("a refusal as '%s' keeps its status and its message", async (mood) => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("customers")).signedIn();
   backend.hosted.misbehave(mood);
@@ -78,7 +75,7 @@ test.each<[Mood]>([
 });
 
 test.each<[Mood]>([["400 with a list of errors"], ["400 with errors by field"]])(
-  "'%s' says which field it is about",
+  "'%s' names the field",
   async (mood) => {
     await using backend = await startHosted();
     using _staff = (await backend.hire("customers")).signedIn();
@@ -88,7 +85,7 @@ test.each<[Mood]>([["400 with a list of errors"], ["400 with errors by field"]])
 );
 
 test.each<[Mood]>([["503 of a proxy"], ["resets"], ["resets in the middle"]])(
-  "a read that met '%s' twice is made a third time, and works",
+  "a read that failed twice with '%s' succeeds at the third try",
   async (mood) => {
     await using backend = await startHosted();
     backend.hosted.misbehave(mood, 2);
@@ -97,7 +94,7 @@ test.each<[Mood]>([["503 of a proxy"], ["resets"], ["resets in the middle"]])(
   },
 );
 
-test("a server's own failure is not tried again: it would fail again", async () => {
+test("a server error is not retried, because it would fail again", async () => {
   await using backend = await startHosted();
   backend.hosted.misbehave("500 with HTML");
   expect((await send("GET", "/api/cities")).status).toBe(502);
@@ -110,7 +107,7 @@ test.each<[Mood, keyof typeof timeouts.usual, string]>([
   ["hangs", "headersMs", `${STARTING} Please try again.`],
   ["hangs in the middle", "bodyMs", "Network error"],
 ])(
-  "a backend that %s is waited for so long and no longer, once, whatever is cleared away meanwhile",
+  "a backend that %s is awaited up to its timeout, once, whatever is garbage-collected meanwhile",
   async (mood, limit, message) => {
     await using backend = await startHosted();
     using _busy = collectGarbage();
@@ -119,12 +116,12 @@ test.each<[Mood, keyof typeof timeouts.usual, string]>([
     const { status, body } = await send("GET", "/api/cities");
     replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
-    // Counted where it is sent: a busy machine may give up before the other side has heard.
+    // Counted at the sender, because a slow machine may time out before the other side receives it.
     expect(backend.asked).toHaveLength(1);
   },
 );
 
-test("a write that a backend is late with may have been made: whoever reads that looks before it is made again", async () => {
+test("a late write may have succeeded: the message asks staff to check before repeating it", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   const replaced = impatient("headersMs");
@@ -135,10 +132,10 @@ test("a write that a backend is late with may have been made: whoever reads that
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
 });
 
-test("staff may be sent a whole list of 30 MB, in pages", async () => {
+test("staff get the pages of a whole list of 30 MB", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("enquiries")).signedIn();
-  await send("GET", "/api/enquiries?limit=10"); // from now on it is known to send all of them
+  await send("GET", "/api/enquiries?limit=10"); // now it is known to send all of them
   await send("DELETE", "/api/enquiries/6560f0000000000000000000");
   backend.hosted.misbehave("30 MB");
   const { status, body } = await send("GET", "/api/enquiries?limit=10");
@@ -155,7 +152,7 @@ test("[LOGN-06] a hosted backend's 401 ends the session", async () => {
   expect(headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
 });
 
-test("a hosted backend is told the request's id and whose token it is, and nothing else of the visitor's request", async () => {
+test("a hosted backend gets the request's id and the caller's token, and no other header of the request", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   const { headers } = await send("POST", "/api/cities", mysuru, { cookie: "a=b", "x-forwarded-for": "10.0.0.1" });
@@ -167,10 +164,10 @@ test("a hosted backend is told the request's id and whose token it is, and nothi
   for (const name of ["cookie", "origin", "x-forwarded-for"]) expect(sent).not.toHaveProperty(name);
 });
 
-/** Asked for a page first, it sends all and counts nothing: that is how it is known not to page. */
+/** The first request is for a page: a whole list without a total shows that the backend does not page. */
 const FOUND_OUT = 1;
 
-test("a list that came whole is fetched once while its pages are turned, anew after a write, and by each for himself", async () => {
+test("a complete list is fetched once for all its pages, again after a write, and separately for each person", async () => {
   await using backend = await startHosted();
   const [one, other] = [await backend.hire("enquiries"), await backend.hire("enquiries", "cities")];
   const fetched = () =>

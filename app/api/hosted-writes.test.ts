@@ -4,7 +4,7 @@ import { type Envelope, unpopulatedWrites } from "@/server/testing/hosted/dialec
 import { add, type Collection } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 
-/** A write that was done is never told of as failed, one that failed never as done, and none is sent a second time. */
+/** A successful write is never reported as failed, a failed one never as done, and none is sent twice. */
 
 const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
 const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
@@ -21,14 +21,14 @@ const house = { projectName: "House", status: "active", property_type: "Villa", 
 const SERVER_FAILED = "The server could not do this. Please try again.";
 
 function form(fields: Record<string, string>): FormData {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.append(name, value);
-  return made;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
 }
 
 type Dialect = NonNullable<Parameters<typeof startHosted>[0]>["dialect"];
 
-/** An admin in front of a backend that holds a city, a package and a customer. */
+/** An admin with a backend that has a city, a package and a customer. */
 async function withRows(dialect: Dialect = {}) {
   const backend = await startHosted({ dialect });
   const { rows } = backend.hosted;
@@ -48,23 +48,23 @@ const answeredBy = (collection: Collection, verbs: Record<string, Envelope>) => 
   envelopes: { [collection]: verbs },
 });
 
-test("[CALL-02] a package is saved where the backend answers with its city's id alone", async () => {
+test("[CALL-02] a package is saved if the backend answers with its city's id alone", async () => {
   await using backend = await withRows(unpopulatedWrites);
   const body = { packageName: "Luxury", city: backend.city, pricePerSquareFoot: 2200 };
-  const made = await send("POST", "/api/packages", body);
-  expect(made).toMatchObject({ status: 200, body: { packageName: "Luxury", city: { _id: backend.city } } });
-  const changed = await send("PUT", `/api/packages/${made.body._id}`, { ...body, packageName: "Royal" });
+  const created = await send("POST", "/api/packages", body);
+  expect(created).toMatchObject({ status: 200, body: { packageName: "Luxury", city: { _id: backend.city } } });
+  const changed = await send("PUT", `/api/packages/${created.body._id}`, { ...body, packageName: "Royal" });
   expect(changed).toMatchObject({ status: 200, body: { packageName: "Royal" } });
   expect(backend.rows.packages.map(({ packageName }) => packageName)).toEqual(["Pure", "Royal"]);
 });
 
-test("[CALL-04] a service is saved, and found by its package, where the backend answers with the package's id alone", async () => {
+test("[CALL-04] a service is saved, and found by its package, if the backend answers with the package's id alone", async () => {
   await using backend = await withRows({ populates: ["list", "get"] });
   const body = { package: backend.pack, serviceName: "Design", description: "Plans" };
-  const made = await send("POST", "/api/services", body);
-  expect(made).toMatchObject({ status: 200, body: { serviceName: "Design", package: { _id: backend.pack } } });
+  const created = await send("POST", "/api/services", body);
+  expect(created).toMatchObject({ status: 200, body: { serviceName: "Design", package: { _id: backend.pack } } });
   const update = { ...body, package: { _id: backend.pack }, serviceName: "Drawings" };
-  expect((await send("PUT", `/api/services/${made.body._id}`, update)).status).toBe(200);
+  expect((await send("PUT", `/api/services/${created.body._id}`, update)).status).toBe(200);
   expect(backend.rows.services).toHaveLength(1);
 });
 
@@ -75,17 +75,17 @@ test("[CALL-04] services by package come with the package as an id", async () =>
   expect([status, body.data]).toMatchObject([200, [{ serviceName: "Design", package: { packageName: "Pure" } }]]);
 });
 
-test("[CALL-07] a project is saved where the backend answers with ids alone, or with no reference at all", async () => {
+test("[CALL-07] a project is saved if the backend answers with ids alone, or with no reference at all", async () => {
   await using backend = await withRows(unpopulatedWrites);
   const whole = form({ ...house, package: backend.pack, customer: backend.customer });
-  const made = await send("POST", "/api/projects", whole);
-  expect(made).toMatchObject({ status: 200, body: { package: { _id: backend.pack } } });
+  const created = await send("POST", "/api/projects", whole);
+  expect(created).toMatchObject({ status: 200, body: { package: { _id: backend.pack } } });
   const changed = form({ ...house, package: backend.pack, projectName: "Villa" });
-  expect(await send("PUT", `/api/projects/${made.body._id}`, changed)).toMatchObject({ status: 200 });
+  expect(await send("PUT", `/api/projects/${created.body._id}`, changed)).toMatchObject({ status: 200 });
   expect(backend.rows.projects.map(({ projectName }) => projectName)).toEqual(["Villa"]);
 });
 
-/** How often rows are read on the way: what is changed for the record, the staff for their permissions, cities for doubles. */
+/** The reads of each write: the row for the log, staff for their permissions, cities for duplicates. */
 const READS: Partial<Record<Collection, number>> = { cities: 3, employees: 3, customers: 1 };
 const writesOf: [Collection, object, object][] = [
   ["cities", hubballi, { ...hubballi, cityName: "Hubli" }],
@@ -94,17 +94,17 @@ const writesOf: [Collection, object, object][] = [
 ];
 
 describe.each<Envelope>(["bare", "data", "singular", "plural", "nested"])("answered %s", (envelope) => {
-  test.each(writesOf)("a row of %s that is made or changed is given back", async (collection, body, changed) => {
+  test.each(writesOf)("a created or changed row of %s is returned", async (collection, body, changed) => {
     await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
-    const made = await send("POST", `/api/${collection}`, body);
+    const created = await send("POST", `/api/${collection}`, body);
     const { password: _, ...shown } = body as { password?: string };
-    expect(made).toMatchObject({ status: 200, body: shown });
-    const { status, body: row } = await send("PUT", `/api/${collection}/${made.body._id}`, changed);
-    expect([status, row]).toEqual([200, expect.objectContaining({ _id: made.body._id, ...changed })]);
+    expect(created).toMatchObject({ status: 200, body: shown });
+    const { status, body: row } = await send("PUT", `/api/${collection}/${created.body._id}`, changed);
+    expect([status, row]).toEqual([200, expect.objectContaining({ _id: created.body._id, ...changed })]);
     expect(backend.asked.filter(({ method }) => method === "GET")).toHaveLength(READS[collection] ?? 0);
   });
 
-  test("[CALL-05] an enquiry that is added, read or changed is given back", async () => {
+  test("[CALL-05] an added, read or changed enquiry is returned", async () => {
     const verbs = { create: envelope, update: envelope, get: envelope };
     await using backend = await withRows(answeredBy("enquiries", verbs));
     const added = await send("POST", "/api/enquiries", { ...ananya, status: "active" });
@@ -120,22 +120,19 @@ describe.each<Envelope>(["bare", "data", "singular", "plural", "nested"])("answe
 describe.each<Envelope>(["without row", "without id", "another message", "empty", "html"])(
   "answered %s",
   (envelope) => {
-    test.each(writesOf)(
-      "a row of %s that was stored is read again, and sent once",
-      async (collection, body, changed) => {
-        await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
-        // Of a city there may be no second one.
-        if (collection !== "cities") add(backend.rows[collection], { ...body });
-        const before = backend.rows[collection].length;
-        const made = await send("POST", `/api/${collection}`, body);
-        const stored = backend.rows[collection].at(-1);
-        expect([made.status, made.body._id]).toEqual([200, stored?._id]);
-        expect([backend.rows[collection].length, backend.writes().length]).toEqual([before + 1, 1]);
-        const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
-        expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
-        expect(backend.writes()).toHaveLength(2);
-      },
-    );
+    test.each(writesOf)("a stored row of %s is read again, and sent once", async (collection, body, changed) => {
+      await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
+      // City names are unique.
+      if (collection !== "cities") add(backend.rows[collection], { ...body });
+      const before = backend.rows[collection].length;
+      const created = await send("POST", `/api/${collection}`, body);
+      const stored = backend.rows[collection].at(-1);
+      expect([created.status, created.body._id]).toEqual([200, stored?._id]);
+      expect([backend.rows[collection].length, backend.writes().length]).toEqual([before + 1, 1]);
+      const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
+      expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
+      expect(backend.writes()).toHaveLength(2);
+    });
   },
 );
 
@@ -145,7 +142,7 @@ describe.each<Envelope>(["another message", "empty", "html"])("answered %s", (en
     ["customers", rao],
     ["enquiries", ananya],
     ["projects", house],
-  ])("a row of %s that was deleted is gone", async (collection, fields) => {
+  ])("a deleted row of %s is gone", async (collection, fields) => {
     await using backend = await withRows(answeredBy(collection, { remove: envelope }));
     const { _id } = add(backend.rows[collection], fields);
     expect((await send("DELETE", `/api/${collection}/${_id}`)).status).toBe(200);
@@ -156,7 +153,7 @@ describe.each<Envelope>(["another message", "empty", "html"])("answered %s", (en
     ["cities", "Error deleting city", mysuru],
     ["enquiries", "Error deleting enquiry", ananya],
     ["projects", SERVER_FAILED, house],
-  ])("[CALL-10] a row of %s that is still there was not deleted: '%s'", async (collection, message, fields) => {
+  ])("[CALL-10] a row of %s that still exists was not deleted: '%s'", async (collection, message, fields) => {
     await using backend = await withRows({ ...answeredBy(collection, { remove: envelope }), drops: ["remove"] });
     const { _id } = add(backend.rows[collection], fields);
     const { status, body } = await send("DELETE", `/api/${collection}/${_id}`);
@@ -164,7 +161,7 @@ describe.each<Envelope>(["another message", "empty", "html"])("answered %s", (en
     expect(backend.writes()).toHaveLength(1);
   });
 
-  test("[ENQR-04] an enquiry's status is saved when the enquiry has it, and otherwise not", async () => {
+  test("[ENQR-04] an enquiry's status counts as saved if the enquiry has it, and otherwise not", async () => {
     for (const drops of [[], ["updateStatus"]] as const) {
       await using backend = await withRows({ ...answeredBy("enquiries", { updateStatus: envelope }), drops });
       const { _id: enquiryId } = add(backend.rows.enquiries, { ...ananya, status: "pending" });
@@ -175,13 +172,13 @@ describe.each<Envelope>(["another message", "empty", "html"])("answered %s", (en
   });
 });
 
-test("[ENQR-04] a success of no enquiry sets nobody's status", async () => {
+test("[ENQR-04] a success without an enquiry sets no status", async () => {
   await using _backend = await withRows({ unknown: "null" });
   const closed = { enquiryId: "6560f0000000000000000000", status: "closed" };
   expect((await send("POST", "/api/enquiries/update-status", closed)).status).toBe(502);
 });
 
-test("what is no JSON and saved nothing is a failure, although an older row is like what was sent", async () => {
+test("an answer without JSON that saved nothing is a failure, even if an older row equals the body", async () => {
   const html = answeredBy("customers", { create: "html", update: "html" });
   await using backend = await withRows({ ...html, drops: ["create", "update"] });
   Object.assign(backend.rows.customers[0] ?? {}, { createdAt: "2020-01-01T00:00:00.000Z" });
@@ -190,7 +187,7 @@ test("what is no JSON and saved nothing is a failure, although an older row is l
   expect(backend.writes()).toHaveLength(2);
 });
 
-test("what no row shows, a password, is not proved by the row where the answer is no JSON", async () => {
+test("a password, which no row shows, is not confirmed by the row if the answer is no JSON", async () => {
   await using backend = await withRows(answeredBy("employees", { update: "html" }));
   const { _id } = add(backend.rows.employees, meera);
   const password = "another password";
@@ -198,14 +195,14 @@ test("what no row shows, a password, is not proved by the row where the answer i
   expect((await send("PUT", `/api/employees/${_id}`, meera)).status).toBe(200);
 });
 
-test("[CUST-03] a customer created without an _id, and then nowhere to be found, was not created", async () => {
+test("[CUST-03] a customer who was created without an _id and cannot be found was not created", async () => {
   const body = { ...rao, email: "other@example.com" };
   await using backend = await withRows({ ...answeredBy("customers", { create: "without id" }), drops: ["create"] });
   expect((await send("POST", "/api/customers", body)).status).toBe(502);
   expect(backend.writes()).toHaveLength(1);
 });
 
-test("a city that the backend says it has stored is stored, though nobody can show it", async () => {
+test("a city that the backend reports as stored is stored, even if the row cannot be found", async () => {
   await using backend = await withRows(answeredBy("cities", { create: "without row", list: "html" }));
   const { status, body } = await send("POST", "/api/cities", mysuru);
   expect([status, body]).toEqual([200, { success: true }]);
@@ -213,7 +210,7 @@ test("a city that the backend says it has stored is stored, though nobody can sh
 });
 
 test.each<Collection>(["cities", "customers", "enquiries", "projects"])(
-  "[CALL-10] 'success: false' with a good status stays a failure, with its words, of %s",
+  "[CALL-10] 'success: false' with a success status is a failure, with its message, of %s",
   async (collection) => {
     const no = "a failure";
     await using backend = await withRows(answeredBy(collection, { create: no, update: no, remove: no, list: no }));
@@ -228,12 +225,12 @@ test.each<Collection>(["cities", "customers", "enquiries", "projects"])(
       await send("GET", path),
     ];
     for (const { status, body } of answers) expect([status, body.error.message]).toEqual([502, "The disk is full"]);
-    // A project is read in the list alone: what cannot be read cannot be kept, and so it is not deleted.
+    // A project is only read through the list. Unreadable, it cannot be kept for an undo, so it is not deleted.
     expect(backend.writes()).toHaveLength(collection === "projects" ? 2 : 3);
   },
 );
 
-test("an enquiry that was added stays added where its status cannot be set", async () => {
+test("an added enquiry stays added if its status cannot be set", async () => {
   await using backend = await withRows({
     envelopes: { enquiries: { updateStatus: "a failure" } },
   });
@@ -251,7 +248,7 @@ test.each(["counts", "bare", "data", "data.counts"] as const)(
   },
 );
 
-test("[ENQR-03] in front of any backend, what a visitor mistyped passes unchanged and what staff mistype does not", async () => {
+test("[ENQR-03] with any backend, a visitor's mistyped email passes unchanged and one mistyped by staff does not", async () => {
   await using backend = await withRows();
   const asha = { ...ananya, email: "none", enquiry: "Two floors", status: "pending" };
   const { _id } = add(backend.rows.enquiries, asha);
@@ -264,11 +261,11 @@ test("[ENQR-03] in front of any backend, what a visitor mistyped passes unchange
   expect(backend.writes()).toHaveLength(1);
   backend.asked.length = 0;
   expect(await save({ email: "" })).toMatchObject({ status: 200 });
-  // Read once, for what the timeline tells: nothing is held against the address that was there.
+  // Read once, for the timeline: the existing email is not validated.
   expect(backend.asked.map(({ method }) => method)).toEqual(["GET", "PUT"]);
 });
 
-test("[ENQR-03] an empty email that a backend refuses is told at its field", async () => {
+test("[ENQR-03] an empty email that a backend refuses has its error at the field", async () => {
   const words = { success: false, message: "Enquiry validation failed: email: Path `email` is required." };
   using backend = fakeBackend(words, 400);
   using _staff = await signedIn("enquiries");
@@ -277,7 +274,7 @@ test("[ENQR-03] an empty email that a backend refuses is told at its field", asy
   expect(backend.asked).toMatchObject([{ body: { email: "" } }]);
 });
 
-test("a second city of one name and a second package of one name in a city are refused at the field, in any casing", async () => {
+test("a duplicate city, or a duplicate package in a city, is refused at the field, in any casing", async () => {
   await using backend = await withRows();
   const bengaluru = add(backend.rows.cities, { cityName: "Bengaluru", cityCode: "BLR" })._id;
   const pure = { packageName: " PURE ", city: backend.city, pricePerSquareFoot: 900 };
@@ -292,13 +289,13 @@ test("a second city of one name and a second package of one name in a city are r
   expect(await send("POST", "/api/packages", pure)).toMatchObject(refused({ packageName: pack }));
   expect(backend.writes()).toEqual([]);
 
-  const there = await send("POST", "/api/packages", { ...pure, city: bengaluru });
-  expect(there.status).toBe(200);
-  expect(await send("PUT", `/api/packages/${there.body._id}`, pure)).toMatchObject(refused({ packageName: pack }));
+  const existing = await send("POST", "/api/packages", { ...pure, city: bengaluru });
+  expect(existing.status).toBe(200);
+  expect(await send("PUT", `/api/packages/${existing.body._id}`, pure)).toMatchObject(refused({ packageName: pack }));
   expect((await send("PUT", `/api/cities/${backend.city}`, { ...mysuru, cityName: "MYSURU" })).status).toBe(200);
 });
 
-test("the price of a package that is there twice already can be changed", async () => {
+test("the price of an existing duplicate package can be changed", async () => {
   await using backend = await withRows();
   const again = { packageName: "Pure", city: backend.city, pricePerSquareFoot: 1199 };
   const { _id } = add(backend.rows.packages, again);

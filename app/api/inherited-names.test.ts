@@ -5,23 +5,23 @@ import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
-/** Names that every JavaScript object inherits, so that a plain `table[name]` finds something under them. */
+/** Properties that every JavaScript object inherits, so a plain `table[name]` finds them. */
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
-/** Every call of the table with a parameter in its address. */
+/** Every call of the table with a path parameter. */
 async function callsWithParams(): Promise<Call[]> {
   const rows = (await findHandlers((path) => path.includes(":"))).flatMap(({ row }) => row ?? []);
   return rows.filter(({ path }) => path.includes(":"));
 }
 
-/** The address of this call with the same name for each parameter. */
+/** The call's path with the same name for each parameter. */
 function addressWith({ path }: Call, name: string): string {
   const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
   return addressOf(path, { params });
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test.each(NAMES)("a call that names %s fails in no unforeseen way", async (name) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test.each(NAMES)("a call with %s as a parameter causes no internal error", async (name) => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     await using _undelivering = await testOutbox();
@@ -34,12 +34,12 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(failed).toEqual([]);
   });
 
-  test.each(NAMES)("each refused call that names %s is on record", async (name) => {
+  test.each(NAMES)("each refused call with %s as a parameter is logged", async (name) => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
-    // Somebody whom most of these calls refuse.
+    // A person without permission for most of these calls.
     using _meera = (await backend.hire("dashboard")).signedIn();
-    const missed: string[] = [];
+    const unlogged: string[] = [];
     let refused = 0;
     for (const call of await callsWithParams()) {
       const { status } = await send(call.method, addressWith(call, name), call.body && {});
@@ -47,14 +47,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       if (status !== 403) continue;
       refused += 1;
       const [entry] = entries.filter(({ action }) => action === "refused");
-      if (entry?.call !== `${call.method} ${call.path}`) missed.push(`${call.method} ${call.path}`);
+      if (entry?.call !== `${call.method} ${call.path}`) unlogged.push(`${call.method} ${call.path}`);
     }
-    expect(missed).toEqual([]);
+    expect(unlogged).toEqual([]);
     expect(refused).toBeGreaterThan(30);
   });
 });
 
-test("a record of a kind that there is none of is missing, and to who may see no record it is forbidden, on record", async () => {
+test("an unknown kind of record is missing, and for staff who may see no records it is forbidden and logged", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await backends[0][1]();
   const asha = await backend.hire("customers");

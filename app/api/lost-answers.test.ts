@@ -5,24 +5,24 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { confirmation } from "@/server/upstream/timeouts";
 
-/** A write whose connection dies may have been made: the backend's own rows tell, where they can. */
+/** A write may have succeeded although its connection broke: the backend's rows tell, if possible. */
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hampi = { ...mysuru, cityName: "Hampi" };
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 beforeEach(() => {
-  // What is read again has the time that it needs.
+  // Reading back has enough time.
   jest.replaceProperty(confirmation, "timeoutMs", 60_000);
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** As Node's fetch says it. */
+/** Node's error of a failed fetch. */
 const failed = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";
 
-/** Until it is disposed of, the connection of each write dies: after the backend has made it, or before. */
-const dying = (when: "after" | "before", code = "ECONNRESET") =>
+/** Until disposed of, the connection of each write breaks: after the backend has stored it, or before. */
+const breakConnection = (when: "after" | "before", code = "ECONNRESET") =>
   between(async (through, _address, init) => {
     if (isWrite(init) && when === "before") throw failed(code);
     const response = await through();
@@ -30,7 +30,7 @@ const dying = (when: "after" | "before", code = "ECONNRESET") =>
     return response;
   });
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("with the %s backend", (_, start) => {
   async function startOffice() {
     const site = await ownSiteDatabase();
     const backend = await start();
@@ -50,9 +50,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   }
   const named = ({ cityName }: { cityName: string }) => cityName;
 
-  test("[CALL-10] a write that the backend stored before its connection died is told as done, and sent once", async () => {
+  test("[CALL-10] a write that the backend stored before its connection broke is reported as done, and sent once", async () => {
     await using office = await startOffice();
-    using _dying = dying("after");
+    using _dying = breakConnection("after");
     const answers = [
       await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
       await send("PUT", office.city, hampi),
@@ -66,9 +66,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(office.asked.filter(({ method }) => method !== "GET")).toHaveLength(4);
   });
 
-  test("[CALL-10] a write whose connection died before the backend stored it is told as failed", async () => {
+  test("[CALL-10] a write whose connection broke before the backend stored it is reported as failed", async () => {
     await using office = await startOffice();
-    using _dying = dying("before");
+    using _dying = breakConnection("before");
     const answers = [
       await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
       await send("PUT", office.city, hampi),
@@ -81,7 +81,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await office.cities()).toEqual(["Mysuru"]);
   });
 
-  test("[CALL-10] where the backend cannot be asked about a write, nobody is told that it was or was not stored", async () => {
+  test("[CALL-10] if the backend cannot confirm a write, the message claims neither success nor failure", async () => {
     await using office = await startOffice();
     using _lost = losingAnswers("PUT", "/api/cities");
     const { status, body } = await send("PUT", office.city, hampi);
@@ -91,7 +91,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("a write that never had a connection is not looked for", async () => {
+  test("a write that never had a connection is not confirmed by reading", async () => {
     await using office = await startOffice();
     let isSent = false;
     const after: string[] = [];

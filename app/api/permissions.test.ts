@@ -7,8 +7,8 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
- * Who may make which call, written out here once more and by hand: this table, and not the code, says what is meant.
- * "everybody" may; otherwise whoever holds one of the permissions, or admin. `instead` is what the others get.
+ * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
+ * which suffices, as does admin. `instead` is the answer for others.
  */
 type Expected = { who: "everybody" | Permission[]; body?: unknown; instead?: "the public projection" };
 
@@ -16,7 +16,7 @@ const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
 const serviceBody = { package: "none", serviceName: "Design", description: ["One"] };
 const contact = { name: "Ananya", phone: "1", email: "a@example.com" };
-/** As staff add one, and, for whoever may not, as a form sends one. */
+/** With a status for staff, and as a form for others. */
 const enquiryBody = {
   ...contact,
   location: "Hennur",
@@ -28,7 +28,7 @@ const enquiryBody = {
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
-/** Of no enquiry: whom the proof fails is refused, whoever he is, so that nothing well formed is sent. */
+/** An invalid proof is refused for every caller, so the body need not be well formed. */
 const receiptBody = { reference: "none" };
 const passkeyBody = {
   ...{ id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} },
@@ -49,7 +49,7 @@ const planForm = form({
   ...{ floor: "G", plotSize: "1200", price: "1" },
 });
 
-/** Whom an admin has let edit the site is asked beside the route: it is none of the backend's permissions. */
+/** Granted editors of the site are tested with the route, because that is no permission of the backend. */
 const contentBody = { value: {}, version: 0 };
 const siteRows: Record<string, Expected> = {
   "GET /api/site-content": { who: ["admin"] },
@@ -212,14 +212,14 @@ const askers = ["nobody", ...PERMISSIONS] as const;
 type Asker = (typeof askers)[number];
 type Backend = Awaited<ReturnType<(typeof backends)[number][1]>>;
 
-/** 401, 403, the public projection, or allowed: what this cell of the matrix says. */
+/** The expected cell of the matrix: 401, 403, the public projection, or allowed. */
 function cellOf({ who, instead }: Expected, caller: Asker): string {
   if (who === "everybody" || caller === "admin" || who.some((one) => one === caller)) return "allowed";
   return instead ?? (caller === "nobody" ? "401" : "403");
 }
 
-/** What really happens. Allowed is what reaches the backend and is refused by nobody, whatever else comes of it. */
-async function happens(backend: Backend, call: string, { body }: Expected): Promise<string> {
+/** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
+async function actualCell(backend: Backend, call: string, { body }: Expected): Promise<string> {
   const [method = "", path = ""] = call.split(" ");
   backend.asked.length = 0;
   const sent = typeof body === "function" ? body() : body;
@@ -233,7 +233,7 @@ const isProjection = (path: string, { data }: { data?: { name?: string; customer
   (path === "/api/projects" && data?.every((project) => !("customer" in project))) ||
   (path === "/api/floorplans" && data?.every(({ name }) => name !== "Inactive"));
 
-/** A project of a customer's and a design that is not active: what projections are known by. */
+/** A customer's project and an inactive design, by which projections are recognized. */
 async function prepare(backend: Backend) {
   using _admin = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", cityBody);
@@ -253,7 +253,7 @@ async function prepare(backend: Backend) {
   }
 }
 
-test("[AUTH-04] the table above names every call of the BFF, and none that is not one", async () => {
+test("[AUTH-04] the table above names exactly the calls of the BFF", async () => {
   const ofTheTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
   const served = ofTheTable.filter(({ row }) => row).map(({ method, path }) => `${method} ${path}`);
   const isListed = (call: string) => call in expected;
@@ -271,21 +271,21 @@ test.each(granted)(
   },
 );
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test.each(askers)(
-    "[AUTH-04] every call gives %s what the table says: 401, 403, the projection or yes",
+    "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",
     async (caller) => {
       await using backend = await start();
       await using _undelivering = await testOutbox();
       await prepare(backend);
       using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
       for (const [call, row] of Object.entries(expected)) {
-        expect([call, await happens(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
+        expect([call, await actualCell(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
       }
     },
   );
 
-  test("every write that staff may make is on record, or named with the reason why not", async () => {
+  test("every write of staff is logged, or listed with the reason why not", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     await using _undelivering = await testOutbox();
@@ -297,14 +297,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       const sent = typeof body === "function" ? body() : body;
       const { status } = await send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent);
       const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
-      // What cannot be read as the call that it is to be, or comes too often, has tried nothing.
+      // A malformed or throttled request attempts nothing.
       if (status !== 422 && status !== 429 && entry?.call !== `${row.method} ${row.path}`)
         unrecorded.push(`${method} ${path} (${status})`);
     }
     expect(unrecorded).toEqual([]);
   });
 
-  test("[AUTH-05] every write that another site's page sends is refused, also an admin's, and asks the backend nothing", async () => {
+  test("[AUTH-05] every write from another site's page is refused, even an admin's, and no request reaches the backend", async () => {
     await using backend = await start();
     await using _undelivering = await testOutbox();
     using _admin = (await backend.hire("admin")).signedIn();

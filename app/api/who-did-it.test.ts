@@ -10,7 +10,7 @@ import { GET, POST } from "./auth/[...nextauth]/route";
 
 type Line = Record<string, unknown> & { message: string };
 
-/** The lines that are written to the log from now on. */
+/** Captures log lines from now on. */
 function listenToLog() {
   const lines: Line[] = [];
   const stands = [process.stdout, process.stderr].map((stream) =>
@@ -29,8 +29,8 @@ const from = { "x-peer-address": "192.0.2.7" };
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const sessionId = /^[\da-f]{16}$/;
 
-describe.each(backends)("in front of the %s backend", (name, start) => {
-  test("each write says who made it, from where, by which call, and to which row", async () => {
+describe.each(backends)("with the %s backend", (name, start) => {
+  test("each write is logged with person, client, call and row", async () => {
     await using backend = await start();
     const meera = await backend.hire("cities", "enquiries");
     using _meera = meera.signedIn();
@@ -47,12 +47,12 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     for (const line of written) {
       expect(line).toMatchObject({ session: expect.stringMatching(sessionId), client: "192.0.2.7" });
       expect(line).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
-      // A hosted backend's token does not say whose it is.
+      // A hosted backend's token has no id.
       expect(line.staff).toBe(name === "embedded" ? meera.id : undefined);
     }
   });
 
-  test("so does each refusal, and what staff and visitors add", async () => {
+  test("so is each refusal, and each creation by staff and visitors", async () => {
     await using backend = await start();
     await using _undelivering = await testOutbox();
     const meera = await backend.hire("enquiries");
@@ -88,7 +88,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       expect(JSON.stringify(log.lines)).not.toContain(secret);
   });
 
-  test("each sign-in, its refusal and each sign-out say whose they are and from where, and no address or password", async () => {
+  test("each sign-in, its refusal and each sign-out is logged with person and client, and without email or password", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("cities");
@@ -126,7 +126,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 });
 
-/** Sends a form of next-auth's as a browser does, with its token, and gives the cookies that there are then. */
+/** Posts a form of next-auth's with its token, and returns the resulting cookies. */
 async function nextAuth(call: string, fields: Record<string, string>, cookie = "") {
   const base = { host: new URL(env.SITE_URL).host, ...from };
   const csrf = await ask("csrf", { headers: { ...base, cookie } });

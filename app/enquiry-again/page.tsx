@@ -13,7 +13,10 @@ export const metadata: Metadata = { title: refusedFormTitle, robots: { index: fa
 
 type EnquiryAgainProps = { searchParams: Promise<{ id?: string }> };
 
-/** The form again, as it was sent without JavaScript and refused. Only the handler that refused it can ask for this page. */
+/**
+ * A refused form with its input, for visitors without JavaScript. Only the handler that refused it can request this
+ * page.
+ */
 export default async function EnquiryAgainPage({ searchParams }: EnquiryAgainProps) {
   const refused = takeRefusedForm((await searchParams).id ?? "");
   if (!refused) notFound();

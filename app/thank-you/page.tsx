@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, robots: { index: false } };
 }
 
-/** The thanks that everybody reads. Who has sent an enquiry from this tab is led on, at once, to the page that is for him. */
+/** The general thank-you page. A tab that has sent an enquiry is redirected at once to its receipt. */
 export default async function ThankYouPage() {
   const { title, text } = await readContent("confirmation");
   return (

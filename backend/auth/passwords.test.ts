@@ -6,13 +6,13 @@ jest.mock("@node-rs/argon2", () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-test("a password is known by its hash, which is never the same twice", async () => {
+test("a password is recognized by its hash, which is never the same twice", async () => {
   const [one, two] = await Promise.all([hashPassword("teak"), hashPassword("teak")]);
   expect(one).not.toBe(two);
   expect([await isPassword("teak", one), await isPassword("Teak", one)]).toEqual([true, false]);
 });
 
-test("[CALL-01] where nobody has that email a password is looked at all the same, at the cost of any other", async () => {
+test("[CALL-01] an unknown email has its password checked too, at the same cost", async () => {
   const verify = jest.mocked(argon2.verify).mockClear();
   const own = await hashPassword("teak");
   expect([await isPassword("wrong", own), await isPassword("wrong", undefined)]).toEqual([false, false]);
@@ -21,5 +21,5 @@ test("[CALL-01] where nobody has that email a password is looked at all the same
   expect(unknown).toEqual(known);
 });
 
-/** A hash of argon2 says by what settings it was made, and so how long looking at a password takes. */
+/** The cost settings in an argon2 hash, which determine how long a check takes. */
 const costOf = (hash: string) => hash.split("$").slice(0, 4).join("$");

@@ -6,7 +6,7 @@ import { createTokens } from "./tokens";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
-/** Changes nothing of somebody but what is named. */
+/** Changes only the named fields of a person. */
 async function give(backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) {
   const { email } = await backend.db
     .selectFrom("employees")
@@ -21,7 +21,7 @@ const held = async (backend: TestBackend, id: string) =>
   (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
     ?.permissions;
 
-test("[AUTH-06] only an admin gives admin or takes it", async () => {
+test("[AUTH-06] only an admin grants or revokes admin", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const owner = await backend.hire("admin");
@@ -35,7 +35,7 @@ test("[AUTH-06] only an admin gives admin or takes it", async () => {
   expect((await give(backend, other.id, ["projects"], owner.token)).status).toBe(200);
 });
 
-test("[AUTH-06] only an admin edits or deletes an admin, even where no permission changes", async () => {
+test("[AUTH-06] only an admin edits or deletes an admin, even without a change of permissions", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee");
   const [owner] = [await backend.hire("admin"), await backend.hire("admin")];
@@ -48,7 +48,7 @@ test("[AUTH-06] only an admin edits or deletes an admin, even where no permissio
   expect(await held(backend, owner.id)).toBe("admin");
 });
 
-test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is already there", async () => {
+test("[AUTH-06] staff cannot grant a permission they lack, but can leave an existing one", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const other = await backend.hire("cities");
@@ -61,7 +61,7 @@ test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is al
   expect((await backend.refusal(employeeCalls.create, { body }, manager.token)).status).toBe(403);
 });
 
-test("[AUTH-06] nobody changes his own permissions, not even an admin or to fewer; the rest he may", async () => {
+test("[AUTH-06] staff cannot change their own permissions, not even as admins or to fewer, but can change their other data", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   expect((await give(backend, manager.id, ["employee"], manager.token)).status).toBe(403);
@@ -71,7 +71,7 @@ test("[AUTH-06] nobody changes his own permissions, not even an admin or to fewe
   expect(await held(backend, owner.id)).toBe("admin");
 });
 
-test("[AUTH-06] nobody sets the password of somebody who may do more than he", async () => {
+test("[AUTH-06] staff cannot set the password of a colleague with more permissions", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const other = await backend.hire("cities");
@@ -80,7 +80,7 @@ test("[AUTH-06] nobody sets the password of somebody who may do more than he", a
   expect((await give(backend, helper.id, ["projects"], manager.token, "a new one")).status).toBe(200);
 });
 
-test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
+test("[AUTH-06] staff cannot change the email of a colleague with more permissions, nor delete them", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const other = await backend.hire("cities");
@@ -96,7 +96,7 @@ test("[AUTH-06] nobody changes the address of somebody who may do more than he, 
   await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
 });
 
-test("[AUTH-06] nobody takes a permission he lacks, to delete its holder then", async () => {
+test("[AUTH-06] staff cannot revoke a permission they lack in order to delete its holder", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee");
   const other = await backend.hire("cities", "employee");
@@ -117,13 +117,13 @@ test("[AUTH-06] the last admin stays", async () => {
   expect(await held(backend, owner.id)).toBe("admin");
 });
 
-test("[AUTH-06] of many admins who delete each other at the same moment one is left", async () => {
+test("[AUTH-06] if many admins delete each other at the same time, one is left", async () => {
   await using backend = await startBackend();
   const admins = await Promise.all(Array.from({ length: 6 }, () => backend.hire("admin")));
   const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
     ({ call }) => call === employeeCalls.remove,
   );
-  // Asked past the contract: all of them still were admins when it looked.
+  // Calls the handlers directly: at the check, all of them were still admins.
   const attempts = admins.map(({ id }, index) =>
     remove?.handle({ params: { id }, staff: { id: admins.at(index - 1)?.id ?? "", permissions: ["admin"] } }),
   );

@@ -3,7 +3,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { startBackend } from "../testing";
 import { hashPassword } from "./passwords";
 
-test("[CALL-01] the right email and password give a token that says name, role and permissions for 12 hours", async () => {
+test("[CALL-01] the correct email and password give a token with name, role and permissions for 12 hours", async () => {
   await using backend = await startBackend();
   const { id, email } = await backend.hire("enquiries", "dashboard");
   const passwordHash = await hashPassword("a long password");
@@ -24,7 +24,7 @@ test("[CALL-01] the right email and password give a token that says name, role a
   expect(exp - iat).toBe(12 * 60 * 60);
 });
 
-test("[CALL-01] a wrong password and an unknown email are refused in the same words", async () => {
+test("[CALL-01] a wrong password and an unknown email are refused with the same message", async () => {
   await using backend = await startBackend();
   const { id, email } = await backend.hire("enquiries");
   const passwordHash = await hashPassword("a long password");

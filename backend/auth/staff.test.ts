@@ -8,7 +8,7 @@ import { createTokens } from "./tokens";
 
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 
-test("every call answers each permission, and nobody, as its row says", async () => {
+test("every call accepts the permissions of its row and refuses all others", async () => {
   await using backend = await startBackend();
   const shared = (path: string, method: string) =>
     rows.some((row) => row.path === path && row.method === method && row.access === "public");
@@ -26,7 +26,7 @@ test("every call answers each permission, and nobody, as its row says", async ()
   }
 });
 
-test("a permission taken away counts at once, whatever the token says", async () => {
+test("a revoked permission takes effect at once, whatever the token says", async () => {
   await using backend = await startBackend();
   const { id, token } = await backend.hire("customers");
   await backend.ask(customerCalls.list, {}, token);
@@ -34,14 +34,14 @@ test("a permission taken away counts at once, whatever the token says", async ()
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(403);
 });
 
-test("a deleted employee's token is worth nothing", async () => {
+test("a deleted employee's token is void", async () => {
   await using backend = await startBackend();
   const { id, token } = await backend.hire("customers");
   await backend.db.deleteFrom("employees").where("_id", "=", id).execute();
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
 });
 
-test("[LOGN-06] a password that is changed ends every session that began with the old one", async () => {
+test("[LOGN-06] changing a password ends every session that began with the old one", async () => {
   await using backend = await startBackend();
   const owner = await backend.hire("admin");
   const { id, email, token } = await backend.hire("customers");
@@ -50,11 +50,11 @@ test("[LOGN-06] a password that is changed ends every session that began with th
   await backend.ask(customerCalls.list, {}, token);
   await backend.ask(employeeCalls.update, { params: { id }, body: { ...body, password: "a new one" } }, owner.token);
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
-  const anew = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
-  await backend.ask(customerCalls.list, {}, anew.token);
+  const renewed = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
+  await backend.ask(customerCalls.list, {}, renewed.token);
 });
 
-test("a forged, unsigned, expired or garbled token is no token", async () => {
+test("a forged, unsigned, expired or malformed token is refused", async () => {
   await using backend = await startBackend();
   const { id, token: hired } = await backend.hire("admin");
   const { pwd } = decodeJwt(hired);
@@ -77,7 +77,7 @@ test("a forged, unsigned, expired or garbled token is no token", async () => {
   expect((await backend.send(customerCalls.list, {}, good)).status).toBe(200);
 });
 
-test("with a secret too short to be one nothing is signed and nothing believed", async () => {
+test("with too short a secret no token is signed and none is accepted", async () => {
   const short = createTokens("short");
   const subject = { id: "1", name: "Meera", role: "Sales", permissions: [], passwordHash: "none" };
   await expect(short.sign(subject)).rejects.toThrow("at least 32 characters");

@@ -6,15 +6,15 @@ import type { Db } from "../db/tables";
 import { isPassword } from "./passwords";
 import type { Tokens } from "./tokens";
 
-/** A member of staff who is asking. */
+/** The signed-in caller. */
 export type Staff = { id: string; permissions: Permission[] };
 
-/** The permissions in this stored text, in the order of the specification; what is none of the ten is left out. */
+/** Parses stored permissions in the order of the specification; drops unknown ones. */
 export const permissionsOf = (stored: string): Permission[] => employee.shape.permissions.parse(linesOf(stored));
 
 /**
- * Who sends this Authorization header, if it carries a good token. What the token says of permissions is not believed: the employee
- * is read again, so that a permission taken away, an employee deleted or a password changed counts at once.
+ * The caller of this Authorization header, if its token is valid. Permissions are read from the database, not from the
+ * token, so that a revoked permission, a deleted employee or a changed password takes effect at once.
  */
 export async function findStaff(header: string | null, db: Db, tokens: Tokens): Promise<Staff | undefined> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -30,7 +30,7 @@ export async function findStaff(header: string | null, db: Db, tokens: Tokens): 
   return { id, permissions: permissionsOf(row.permissions) };
 }
 
-/** A token for whom this email and password belong to. One refusal for both mistakes: it tells nobody who exists. */
+/** Returns a token. Both mistakes have the same refusal, which does not reveal which accounts exist. */
 export async function signIn(db: Db, tokens: Tokens, { email, password }: SignInInput): Promise<string> {
   const employee = await db
     .selectFrom("employees")

@@ -9,12 +9,12 @@ const MIN_SECRET_LENGTH = 32;
 export type TokenSubject = { id: string; name: string; role: string; permissions: Permission[]; passwordHash: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signs and reads the tokens of staff. Nothing is signed and none is believed when the secret is too short to be one. */
+/** Signs and verifies tokens of staff. With too short a secret, it signs and accepts none. */
 export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
-  /** Stands for a password in a token and tells nothing of it: whoever changes the password ends all its tokens. */
+  /** Identifies a password within a token without revealing it, so that changing the password voids its tokens. */
   const markOf = (passwordHash: string) => createHmac("sha256", secret).update(passwordHash).digest("base64url");
 
   async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
@@ -24,7 +24,7 @@ export function createTokens(secret: string) {
     return token.setSubject(id).setIssuedAt().setExpirationTime(LIFETIME).sign(key);
   }
 
-  /** Whom the token was made for, and with which password; undefined when it is forged, altered, expired or no token. */
+  /** The person and password mark of a token; undefined if forged, altered, expired or malformed. */
   async function read(token: string): Promise<{ id: string; pwd: string } | undefined> {
     if (!isSecret) return undefined;
     try {

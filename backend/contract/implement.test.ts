@@ -7,7 +7,7 @@ type Is<Sub, Super> = [Sub] extends [Super] ? true : false;
 
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
-test("a resource with a missing row, or one that answers the wrong shape, does not compile", () => {
+test("a resource without a handler for a row, or with the wrong answer, does not compile", () => {
   type WithoutList = Omit<Cities, "list">;
   type Bare = Omit<Cities, "get"> & { get: () => Promise<typeof city> };
   type Wrapped = Omit<Cities, "get"> & { get: () => Promise<{ data: typeof city }> };
@@ -15,7 +15,7 @@ test("a resource with a missing row, or one that answers the wrong shape, does n
   expect(compiles).toEqual([false, false, true]);
 });
 
-test("a handler knows its parameters and body, and who asks only where the row says who may", () => {
+test("a handler gets its parameters and body, and the caller only if its row requires permissions", () => {
   type Update = Parameters<Handler<typeof employeeCalls.update>>[0];
   type SignIn = Parameters<Handler<typeof employeeCalls.signIn>>[0];
   type Known = { params: { id: string }; body: { name: string; password?: string }; staff: { id: string } };

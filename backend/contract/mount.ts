@@ -8,7 +8,7 @@ import { findStaff, type Staff } from "../auth/staff";
 import { etagOf } from "../db/change-row";
 import type { Context, Route } from "./implement";
 
-/** Gives every call of the table its address. Two rows may share one: the staff's and the public's view of a thing. */
+/** Mounts every call of the table. Two rows may share a path: the staff view and the public view. */
 export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   for (const address of new Set(routes.map(addressOf))) {
     const [method = "", path = ""] = address.split(" ");
@@ -23,10 +23,10 @@ export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void
   }
 }
 
-/** The slash at the end does not count: the application ignores it in requests, so it must not be in a route. */
+/** Without a trailing slash, because Hono ignores it in requests. */
 const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 
-/** The row that asks most of its caller, of those that he may call. Throws `unauthenticated` or `forbidden`. */
+/** Of the rows open to this caller, the one with the strictest access. Throws `unauthenticated` or `forbidden`. */
 function choose(sharing: Route[], staff: Staff | undefined): Route {
   const allowed = sharing.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
   const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
@@ -35,7 +35,7 @@ function choose(sharing: Route[], staff: Staff | undefined): Route {
   throw new AppError("forbidden", messages.forbidden);
 }
 
-/** A public view passes through its own schema, so that nothing which it does not name can leave. */
+/** A public view passes through its own schema, so that it leaks no other field. */
 function projected(answer: unknown, { call }: Route, sharing: Route[]): unknown {
   return call.access === "public" && sharing.length > 1 ? call.response.parse(answer) : answer;
 }
@@ -46,7 +46,7 @@ const single = z.union([
   z.object({ enquiry: version }).transform(({ enquiry }) => enquiry),
 ]);
 
-/** An answer of one row says its version. Nothing is kept on the way. */
+/** The ETag of a single row. Caching is forbidden. */
 function headersOf(answer: unknown): HeadersInit {
   const row = single.safeParse(answer).data;
   return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };

@@ -4,7 +4,7 @@ import { type Resource, resources } from "../testing-resources";
 
 const NOBODY = "0123456789abcdef01234567";
 
-/** What is stored of a resource, all of it. */
+/** All stored rows of a resource. */
 const everything = async (backend: TestBackend, { list }: Resource, token: string) =>
   (await backend.send(list, {}, token)).json();
 
@@ -13,7 +13,7 @@ const pathOf = ({ path }: Call) => path.replace(":id", NOBODY);
 const json = "application/json";
 const multipart = "multipart/form-data; boundary=x";
 
-/** The status and the code of a refusal. */
+/** The status and code of a refusal. */
 async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | undefined, type: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, "content-type": type };
   const response = await backend.fetch(pathOf(call), { method: call.method, headers, body });
@@ -22,7 +22,7 @@ async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | unde
   return [response.status, error.code];
 }
 
-test.each(resources)("any $name that is not there answers 404, read, changed or deleted", async (resource) => {
+test.each(resources)("a missing $name answers 404, read, changed or deleted", async (resource) => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const before = await everything(backend, resource, token);
@@ -39,7 +39,7 @@ test.each(resources)("any $name that is not there answers 404, read, changed or 
 });
 
 test.each(resources)(
-  "any $name in another form, in none, too large or empty is refused, and nothing is stored",
+  "a $name in another format, malformed, too large or empty is refused, and nothing is stored",
   async (resource) => {
     await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
@@ -57,7 +57,7 @@ test.each(resources)(
   },
 );
 
-test.each(resources)("any $name is neither made, changed nor deleted by who may not", async (resource) => {
+test.each(resources)("a $name cannot be created, changed or deleted without permission", async (resource) => {
   await using backend = await startBackend({ demo: true });
   const { token: admin } = await backend.hire("admin");
   const before = await everything(backend, resource, admin);
@@ -68,7 +68,7 @@ test.each(resources)("any $name is neither made, changed nor deleted by who may 
     expect(await backend.refusal(call, { params, body })).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(await backend.refusal(call, { params, body }, token)).toMatchObject({ status: 403, code: "forbidden" });
   }
-  // The two who were hired are employees themselves.
+  // The two hired people are employees themselves.
   const after = await everything(backend, resource, admin);
   expect(after.data.slice(0, before.data.length)).toEqual(before.data);
 });

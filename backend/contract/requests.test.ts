@@ -12,7 +12,7 @@ const codeOf = async (response: Response) => {
   return [response.status, error.code];
 };
 
-test("paths answer with and without the slash at the end", async () => {
+test("paths work with and without a trailing slash", async () => {
   await using backend = await startBackend();
   for (const path of ["/api/cities", "/api/cities/", "/api/projects", "/api/projects/", "/health", "/health/"]) {
     expect([path, (await backend.fetch(path)).status]).toEqual([path, 200]);
@@ -40,7 +40,7 @@ test("a body that is not JSON answers 400, and one of another type 415", async (
   expect(response.status).toBe(200);
 });
 
-test("a form that cannot be read answers 400, and JSON in its place 415", async () => {
+test("an unreadable form answers 400, and JSON in its place 415", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const post = (body: string, type: string) =>
@@ -63,7 +63,7 @@ test("a JSON body of more than 1 MB answers 413, whatever length it announced", 
   ]);
 });
 
-test("a body that breaks off answers 400 and is no failure of ours: a phone has lost its line", async () => {
+test("an interrupted body answers 400 and is no server error, because phones lose their network", async () => {
   await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const body = new ReadableStream({
@@ -77,7 +77,7 @@ test("a body that breaks off answers 400 and is no failure of ours: a phone has 
   written.mockRestore();
 });
 
-test("text is stored as it was typed, in any script, without NUL characters", async () => {
+test("text is stored as typed, in any script, without NUL characters", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const name = `ಅನನ್ಯ "O'Rao" \\ % _ 🏠`;
@@ -86,7 +86,7 @@ test("text is stored as it was typed, in any script, without NUL characters", as
   expect(data).toMatchObject([{ name, enquiry: "onetwo\nthree" }]);
 });
 
-test("nothing unforeseen leaks: the answer is one calm sentence, and the cause is logged", async () => {
+test("unexpected errors do not leak: the answer is one calm sentence, and the cause is logged", async () => {
   await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
@@ -103,7 +103,7 @@ test("nothing unforeseen leaks: the answer is one calm sentence, and the cause i
   written.mockRestore();
 });
 
-test("what the caller calls its request is logged with the failure, unless it is made to upset the log", async () => {
+test("the caller's request id is logged with the failure, unless it could break the log", async () => {
   await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
@@ -125,13 +125,13 @@ test("a database that cannot be opened answers 500, and is tried again at the ne
   written.mockRestore();
 });
 
-test("answers of the table are never cached on the way", async () => {
+test("answers of the table are never cached", async () => {
   await using backend = await startBackend();
   const answers = [await backend.send(cityCalls.list, {}), await backend.fetch("/api/nothing")];
   for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("GET /health answers ok when the database does", async () => {
+test("GET /health answers ok if the database does", async () => {
   await using backend = await startBackend();
   expect(await (await backend.fetch("/health")).json()).toEqual({ ok: true, idempotencyKeys: true });
 });

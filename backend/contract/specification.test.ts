@@ -2,7 +2,7 @@ import { pictureFile } from "@/server/platform/images/testing";
 import { startBackend, type TestBackend } from "../testing";
 import { idIn } from "../testing-resources";
 
-/** Calls as the specification spells them (section 7), without the table: what a caller who only read that sends and expects. */
+/** Calls as in the specification (section 7), without using the table. */
 async function caller(backend: TestBackend) {
   const { token } = await backend.hire("admin");
   return async (method: string, path: string, body?: unknown) => {
@@ -36,7 +36,7 @@ test("[CALL-01] POST /api/employees/login/ with email and password answers 200 a
   }
 });
 
-test("[CALL-02] packages: made, listed, read, changed, listed by city and deleted", async () => {
+test("[CALL-02] packages: created, listed, read, changed, listed by city and deleted", async () => {
   await using backend = await startBackend();
   const call = await caller(backend);
   const city = (await call("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).answer.data;
@@ -61,7 +61,7 @@ test("[CALL-02] packages: made, listed, read, changed, listed by city and delete
   expect((await call("GET", one)).status).toBe(404);
 });
 
-test("[CALL-03] cities: made, listed, read, changed and deleted", async () => {
+test("[CALL-03] cities: created, listed, read, changed and deleted", async () => {
   await using backend = await startBackend();
   const call = await caller(backend);
   const body = { cityName: "Mysuru", cityCode: "MYS" };
@@ -81,7 +81,7 @@ test("[CALL-03] cities: made, listed, read, changed and deleted", async () => {
   expect((await call("DELETE", "/api/cities/")).status).toBe(404);
 });
 
-test("[CALL-04] services: made, listed, read, listed by package, changed with the package as { _id } and deleted", async () => {
+test("[CALL-04] services: created, listed, read, listed by package, changed with the package as { _id } and deleted", async () => {
   await using backend = await startBackend({ demo: true });
   const call = await caller(backend);
   const packageId = await idIn(backend, "packages");
@@ -129,7 +129,7 @@ test("[CALL-05] enquiries: sent with success and enquiry, listed, counted, read,
   expect(await call("DELETE", one)).toEqual({ status: 200, answer: { success: true } });
 });
 
-test("[CALL-06] customers: made, listed, read, changed and deleted", async () => {
+test("[CALL-06] customers: created, listed, read, changed and deleted", async () => {
   await using backend = await startBackend();
   const call = await caller(backend);
   const person = { name: "Kavya Murthy", email: "kavya@example.com", phone: "90000 00099" };
@@ -143,7 +143,7 @@ test("[CALL-06] customers: made, listed, read, changed and deleted", async () =>
   expect(await call("DELETE", one)).toEqual({ status: 200, answer: { message: "Customer deleted successfully" } });
 });
 
-test("[CALL-07] projects: made and changed by a form with image, lines and customer, listed, and deleted with success", async () => {
+test("[CALL-07] projects: created and changed by a form with image, lines and customer, listed, and deleted with success", async () => {
   await using backend = await startBackend({ demo: true });
   const call = await caller(backend);
   const packageId = await idIn(backend, "packages");
@@ -178,7 +178,7 @@ test("[CALL-07] projects: made and changed by a form with image, lines and custo
   expect(gone).toEqual({ status: 200, answer: { success: "Project deleted successfully" } });
 });
 
-test("[CALL-08] floor plans: made and changed by a form with repeated images, listed, and deleted with success", async () => {
+test("[CALL-08] floor plans: created and changed by a form with repeated images, listed, and deleted with success", async () => {
   await using backend = await startBackend();
   const call = await caller(backend);
   const fields: [string, string | File][] = [
@@ -204,7 +204,7 @@ test("[CALL-08] floor plans: made and changed by a form with repeated images, li
   expect(gone).toEqual({ status: 200, answer: { success: "floorplan deleted successfully" } });
 });
 
-test("[CALL-09] employees: made, listed, changed and deleted", async () => {
+test("[CALL-09] employees: created, listed, changed and deleted", async () => {
   await using backend = await startBackend();
   const call = await caller(backend);
   const ravi = { name: "Ravi", role: "Site", permissions: ["projects"], phone: "1", email: "r@example.com" };
@@ -216,7 +216,7 @@ test("[CALL-09] employees: made, listed, changed and deleted", async () => {
   expect(await call("DELETE", one)).toEqual({ status: 200, answer: { message: "employee deleted successfully" } });
 });
 
-test("[CALL-10] a failed call says so in its status and in words, and never as a success", async () => {
+test("[CALL-10] a failed call has an error status and a message, and never looks like a success", async () => {
   await using backend = await startBackend({ demo: true });
   const call = await caller(backend);
   const nobody = "0123456789abcdef01234567";

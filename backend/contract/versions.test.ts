@@ -5,7 +5,7 @@ import { type Resource, resources } from "../testing-resources";
 
 type Row = { _id: string; updatedAt: string };
 
-/** An answer of one row, read as it is. */
+/** Sends a call and reads the row in its answer. */
 async function send(backend: TestBackend, call: Call, input: AnyInput, token: string) {
   const response = await backend.send(call, input, token);
   const { data, enquiry, error } = await response.json();
@@ -19,7 +19,7 @@ async function listed(backend: TestBackend, { list }: Resource, id: string, toke
 }
 
 test.each(resources)(
-  "any $name is saved over the version that was seen, and never over a newer one",
+  "a $name is saved over the version that was seen, and never over a newer one",
   async (resource) => {
     await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
@@ -29,7 +29,7 @@ test.each(resources)(
     expect([made.status, made.etag]).toEqual([200, `"${made.row?.updatedAt}"`]);
     if (resource.get) expect((await send(backend, resource.get, { params }, token)).etag).toBe(made.etag);
 
-    // A row of the list is enough to name the version that was seen.
+    // The list's row has enough data for its version.
     const seen = { params, ifMatch: `"${(await listed(backend, resource, params.id, token)).updatedAt}"` };
     const saved = await send(backend, resource.update, { ...seen, body: await body("Second") }, token);
     expect([saved.status, saved.etag]).toEqual([200, `"${saved.row?.updatedAt}"`]);
@@ -45,7 +45,7 @@ test.each(resources)(
 );
 
 test.each(resources)(
-  "of two who save one $name at once one wins, and the other sees what he saved",
+  "of two concurrent saves of a $name one succeeds, and the other gets the new row",
   async (resource) => {
     await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
@@ -60,7 +60,7 @@ test.each(resources)(
   },
 );
 
-test("If-Match may name several versions or any; a weak one, or a wrong one, is refused", async () => {
+test("If-Match may name several versions or any; a weak or a wrong one is refused", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };
@@ -75,7 +75,7 @@ test("If-Match may name several versions or any; a weak one, or a wrong one, is 
   ]);
 });
 
-test("each change makes a later version, also while the clock stands still or is put back", async () => {
+test("each change makes a later version, even if the clock stands still or goes back", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };

@@ -2,7 +2,7 @@ import { startBackend } from "../testing";
 import { asConflict } from "./constraints";
 import { newRow } from "./rows";
 
-test("a row that loses what it refers to while it is being saved is a conflict, not an accident", async () => {
+test("a row whose reference is deleted during the save is a conflict, not an internal error", async () => {
   await using backend = await startBackend();
   const row = { ...newRow(), packageName: "Pure", pricePerSquareFoot: 1199, cityId: "gone" };
   const saved = backend.db.insertInto("packages").values(row).execute();
@@ -10,7 +10,7 @@ test("a row that loses what it refers to while it is being saved is a conflict, 
   expect(asConflict(error)).toMatchObject({ code: "conflict", status: 409 });
 });
 
-test("any other failure stays what it is", () => {
+test("any other error is unchanged", () => {
   const error = new Error("disk full");
   expect(asConflict(error)).toBe(error);
 });

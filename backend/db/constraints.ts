@@ -3,24 +3,24 @@ import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-/** What the database calls this failure, if it is one of its own. */
+/** The database's own error code. */
 export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** SQLite's names for what the database refused, and PostgreSQL's. */
+/** The error codes of SQLite and PostgreSQL. */
 export const isStillUsed = (error: unknown) =>
   ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(String(codeOf(error)));
 export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"].includes(String(codeOf(error)));
 
-/** PostgreSQL let one of two transactions win that waited for each other. */
+/** PostgreSQL aborted one of two transactions that waited for each other. */
 const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
 
-/** What the database refused although the handler had looked: two people changed related rows at the same moment. */
+/** The database refused a change that the handler had allowed: two people changed related rows at the same time. */
 export const asConflict = (error: unknown) =>
   isStillUsed(error) || isTaken(error) || isDeadlocked(error)
     ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
     : error;
 
-/** Throws `invalid` for this field unless the row that it refers to exists. */
+/** Throws `invalid` for this field unless the referenced row exists. */
 export async function requireReference(
   db: Db,
   table: "cities" | "packages" | "customers",
@@ -35,19 +35,19 @@ export async function requireReference(
 
 type Removable = "cities" | "packages" | "services" | "customers" | "enquiries" | "employees";
 
-/** What refers to rows of a table: the column that does, and what to call one of them and several. */
+/** A referring column, with the noun of its rows in singular and plural. */
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
-/** The column that people know a row by, and what may refer to it. */
+/** The column with a row's name, and the columns that may refer to it. */
 export type Uses = { named: string; by: readonly Use[] };
 
 /**
- * Deletes a row. The database is the judge of whether something still refers to it; only then we look for what.
- * Throws `missing`, or `conflict` with a sentence that says what refers to it.
+ * Deletes a row. The database checks references; only a refusal counts them. Throws `missing`, or `conflict` with a
+ * sentence about the references.
  */
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
   try {
-    const gone = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
-    found(gone, noun);
+    const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
+    found(deleted, noun);
   } catch (error) {
     if (!uses || !isStillUsed(error)) throw error;
     throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });

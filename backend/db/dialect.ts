@@ -1,2 +1,2 @@
-/* Migrations read it from here, and what they say never changes (migrate.test.ts). */
+/* Migrations import it from here, and their text never changes (migrate.test.ts). */
 export { isPostgres } from "@/server/platform/postgres";

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import type { Picture } from "@/server/platform/images/reencode";
 import type { Db } from "./tables";
 
-/** The public address of a stored picture. */
+/** The public path of a stored picture. */
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
 
 /**
- * Keeps pictures, each under the SHA-256 of its bytes, and gives those. The same picture twice is kept once. Belongs in
- * the transaction that then refers to them: one that is there already is locked until then, so that nobody who lets go
- * of it at this moment takes it away.
+ * Stores pictures by SHA-256 and returns the hashes; equal pictures are stored once. Call it in the transaction that
+ * refers to them: it locks existing pictures, so that no concurrent transaction deletes them.
  */
 export async function storeImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
   const createdAt = new Date().toISOString();
@@ -23,7 +22,7 @@ export async function storeImages(db: Db, pictures: readonly Picture[]): Promise
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** What kind of picture these bytes are, where just these are stored already. */
+/** The type of a picture that is already stored with these bytes. */
 export const findImageTypeIn =
   (db: Db) =>
   async (bytes: Buffer): Promise<string | undefined> => {
@@ -31,11 +30,11 @@ export const findImageTypeIn =
     return (await stored.executeTakeFirst())?.type;
   };
 
-/** Drops those of these pictures to which nothing refers any more. Belongs in the transaction that let go of them. */
+/** Deletes pictures without references. Call it in the transaction that removed the references. */
 export async function deleteUnreferencedImages(db: Db, images: readonly (string | null)[]): Promise<void> {
-  const held = images.filter((one) => one !== null);
-  for (const image of new Set(held.toSorted())) {
-    // Waits for whoever is keeping it at this moment; the next statement then sees what refers to it since.
+  const names = images.filter((one) => one !== null);
+  for (const image of new Set(names.toSorted())) {
+    // Waits for a concurrent `storeImages`; the next statement then sees its references.
     await db
       .updateTable("images")
       .set(({ ref }) => ({ createdAt: ref("createdAt") }))
@@ -56,5 +55,5 @@ export async function deleteUnreferencedImages(db: Db, images: readonly (string 
 
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** One order for everybody, so that two transactions never wait for each other. */
+/** A fixed order prevents deadlocks. */
 const bySha = (a: { sha256: string }, b: { sha256: string }) => (a.sha256 < b.sha256 ? -1 : 1);

@@ -5,7 +5,7 @@ import { startBackend } from "../testing";
 
 const enquiry = { phone: "90000 00014", email: "x@example.com", location: "Hennur", plot_size: "1200" };
 
-test("[LIST-01] a search matches any field in any casing, populated names and numbers included", async () => {
+test("[LIST-01] a search matches any field in any casing, including populated names and numbers", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("enquiries");
   const count = async (search: string) => (await backend.ask(enquiryCalls.list, { query: { search } }, token)).total;
@@ -20,7 +20,7 @@ test("[LIST-01] a search matches any field in any casing, populated names and nu
   expect((await backend.ask(packageCalls.list, { query: { search: "1225" } })).total).toBe(1);
 });
 
-test("what LIKE takes for a wildcard is an ordinary character in a search", async () => {
+test("wildcards of LIKE are ordinary characters in a search", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   for (const name of ["100% sure", "under_score", "back\\slash", "plain"]) {
@@ -33,7 +33,7 @@ test("what LIKE takes for a wildcard is an ordinary character in a search", asyn
   expect(await names("\\")).toEqual(["back\\slash"]);
 });
 
-test("a page holds as many rows as were asked for, pages never overlap, and total counts all that was found", async () => {
+test("a page has the requested number of rows, pages never overlap, and total counts all matches", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("enquiries");
   const page = (number: number, search?: string) =>
@@ -45,7 +45,7 @@ test("a page holds as many rows as were asked for, pages never overlap, and tota
   expect(await page(2, "active")).toMatchObject({ total: 14, data: { length: 4 } });
 });
 
-test("a list is sorted by any field that it shows, both ways; any other is refused", async () => {
+test("a list can be sorted by any field that it shows, both ways; any other is refused", async () => {
   await using backend = await startBackend({ demo: true });
   const names = async (sort: string) =>
     (await backend.ask(packageCalls.list, { query: { sort, limit: 2 } })).data.map((one) => one.packageName);
@@ -60,7 +60,7 @@ test("a list is sorted by any field that it shows, both ways; any other is refus
   }
 });
 
-test("a list is sorted by letters, not by capitals", async () => {
+test("sorting ignores the case of English letters", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   for (const name of ["beta", "Gamma", "Alpha"]) await backend.ask(enquiryCalls.create, { body: { ...enquiry, name } });
@@ -68,7 +68,7 @@ test("a list is sorted by letters, not by capitals", async () => {
   expect(data.map(({ name }) => name)).toEqual(["Alpha", "beta", "Gamma"]);
 });
 
-test("any script is sorted the same on every database: by code point, capitals of English aside", async () => {
+test("any script sorts the same in every database: by code point, ignoring the case of English letters", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const sorted = ["_", "Ananya", "anil", "Zoya", "Émile", "émile", "ಅನನ್ಯ", "ಕಾವ್ಯ", "🏠"];
@@ -79,7 +79,7 @@ test("any script is sorted the same on every database: by code point, capitals o
   expect(await names("-name")).toEqual(sorted.toReversed());
 });
 
-test("sorted by what not every row refers to, those without it come first, backwards last", async () => {
+test("in a sort by an optional reference, rows without it come first, or last if descending", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("projects");
   const ownersBy = async (sort: string) =>
@@ -91,7 +91,7 @@ test("sorted by what not every row refers to, those without it come first, backw
   expect((await ownersBy("-customer")).slice(0, known.length)).toEqual(known.toSorted().toReversed());
 });
 
-test("a page or limit that is none is refused with the field's complaint", async () => {
+test("an invalid page or limit is refused with the field's error", async () => {
   await using backend = await startBackend();
   const { status, fields } = await backend.refusal(packageCalls.list, { query: { page: "0", limit: "many" } });
   expect([status, Object.keys(fields ?? {})]).toEqual([422, ["page", "limit"]]);

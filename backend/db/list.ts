@@ -7,14 +7,14 @@ import { type AnyThing, fieldOf, type NameOf, writtenNames } from "@/contract/th
 type Field = {
   asText: RawBuilder<unknown>;
   inOrder: RawBuilder<unknown>;
-  /** A telephone number without what sets its figures apart. */
+  /** A phone number without separators. */
   figures?: RawBuilder<unknown>;
 };
 
-/** A field of text, kept in this column ("packages.packageName"): searched in any casing, sorted by how it begins. */
+/** Text in this column ("packages.packageName"): searched in any casing, sorted by its beginning. */
 export const text = (column: string): Field => textOf(sql.ref(column));
 
-/** The same of something that a row may refer to: where it does not, this is empty, which comes first. */
+/** Text of an optional reference; without one it is empty, which sorts first. */
 export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
 
 function textOf(kept: RawBuilder<unknown>): Field {
@@ -22,13 +22,13 @@ function textOf(kept: RawBuilder<unknown>): Field {
   return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
 }
 
-/** A number, which sorts by its value and is searched as it is written: SQLite would write 1620.0. */
+/** A number: sorted by value, searched as written, because SQLite's text would be 1620.0. */
 export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
   inOrder: sql.ref(column),
 });
 
-/** A telephone number: text, which is also found by its figures. */
+/** A phone number: text that can also be found by its digits. */
 export function phone(column: string): Field {
   const figures = PHONE_SEPARATORS.reduce(
     (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
@@ -55,15 +55,15 @@ export const fieldsIn = <T extends AnyThing>(
 
 type Plan = {
   table: string;
-  /** What is searched, and what can be sorted by, under the names that answers use. Leave out what the caller may not see. */
+  /** The searchable and sortable fields, by their names in answers. Omit fields that the caller may not see. */
   fields: Record<string, Field>;
-  /** The order where none is asked for: a field, createdAt or updatedAt; with a minus sign backwards. */
+  /** The default order: a field, createdAt or updatedAt; with a minus sign, descending. */
   order: string;
-  /** What finds the rows of a search in a table that is too large to look through its fields (search-index.ts). */
+  /** Searches a table that is too large to scan (search-index.ts). */
   search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
-/** The asked page of the rows this query finds, and how many there are in all. Every list of the backend comes here. */
+/** The requested page and the number of all matches. Every list of the backend uses it. */
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: Plan,
@@ -78,7 +78,7 @@ export async function listRows<DB, From extends keyof DB, Row>(
   const total = await count(found);
   const offset = (page - 1) * limit;
   if (offset >= total) return { rows: [], total };
-  // The page is chosen by what the indexes hold; only its own rows are read whole.
+  // Indexes choose the page; only its own rows are read completely.
   const id = sql.ref(`${plan.table}._id`);
   const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
   const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
@@ -100,7 +100,7 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-/** Rows that are equal in the asked field follow each other as they were made, so that pages never overlap. */
+/** Equal rows are ordered by creation, so that pages never overlap. */
 function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
@@ -108,9 +108,9 @@ function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
   if (!wanted) {
     throw new AppError("invalid", `This list cannot be sorted by ${name}.`, { fields: { sort: "Unknown field" } });
   }
-  // Not twice the same: SQLite would then sort all rows rather than follow the index.
-  const made = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
-  const columns = [wanted.inOrder, ...made, sql.ref(`${table}._id`)];
+  // Not repeated, because SQLite would then sort all rows instead of using the index.
+  const created = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
+  const columns = [wanted.inOrder, ...created, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
@@ -119,7 +119,7 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-/** Whether a row holds in these fields what is searched (LIST-01). */
+/** Whether these fields of a row match a search (LIST-01). */
 export function holding({ words, phone: figures }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),

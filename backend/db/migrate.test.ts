@@ -12,7 +12,7 @@ import type { Db } from "./tables";
 
 const FOLDER = "backend/db/migrations";
 
-/** SHA-256 of each migration. A new one gets its line; a line that is here never changes. */
+/** SHA-256 of each migration. A new one gets its line; existing lines never change. */
 const RECORDED: Record<string, string> = {
   "0001-tables": "8515bb081176322a867f54b90b4ba9c4405347ba2c4787e5ce664e952f44d161",
   "0002-search-text": "bd6aa2b9b2b3fc472b86a8cef2dc61837362b2be5708343ff13bbcd1393b4502",
@@ -29,20 +29,20 @@ const hashOf = (name: string) =>
     .update(readFileSync(join(FOLDER, `${name}.ts`)))
     .digest("hex");
 
-test.each(files)("the migration %s is as it was when databases had it done", (name) => {
+test.each(files)("the migration %s has not changed since databases ran it", (name) => {
   const isAsItWas = hashOf(name) === RECORDED[name];
-  const advice = `${name} has changed. Databases that have had it will not have it again: put it back, and add a new migration.`;
+  const advice = `${name} has changed, but databases that ran it will not run it again. Restore it, and add a new migration.`;
   expect(isAsItWas ? "" : advice).toBe("");
 });
 
-test("every migration is listed, and none has gone", () => {
+test("every migration file is listed, and every listed one exists", () => {
   expect(Object.keys(migrations).sort()).toEqual(files.sort());
   expect(Object.keys(RECORDED).sort()).toEqual(files.sort());
 });
 
 const TEXTS = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
-/** What 0001 was before enquiries could be searched. */
+/** The original 0001, before enquiries could be searched. */
 const firstTables: Migration = {
   async up(db) {
     await migrations["0001-tables"]?.up(db);
@@ -63,7 +63,7 @@ async function insert(db: Db, name: string) {
   await sql`insert into enquiries (${columns}) values (${values})`.execute(db);
 }
 
-/** A database as one of the first versions left it, which had had these migrations, with an enquiry in it. */
+/** A database of an early version, after these migrations, with one enquiry. */
 async function olderDatabase(...later: string[]) {
   const place = await newDatabase();
   const db = openDatabase(place.database);
@@ -92,7 +92,7 @@ const disposable = (place: AsyncDisposable, db: Db) => ({
   },
 });
 
-/** Columns, indexes and triggers of enquiries, whatever their order. */
+/** Columns, indexes and triggers of enquiries, in any order. */
 async function shapeOf(db: Db) {
   const { rows } = await (isPostgres(db)
     ? sql`
@@ -114,11 +114,11 @@ async function find(db: Db, search: string) {
 }
 
 const older = [{ later: "" }, { later: "0003-idempotency" }];
-/** PostgreSQL refused 0004 on such a database, so it never got as far as that. */
+/** PostgreSQL refused 0004 on such a database, so it never got that far. */
 const olderOnSqlite = process.env.TEST_DATABASE_URL ? [] : [{ later: "0003-idempotency 0004-search" }];
 
 test.each([...older, ...olderOnSqlite])(
-  "a database made before enquiries could be searched, which then had '$later', becomes what a new one is, and keeps its rows",
+  "a database from before enquiries could be searched, after '$later', gets the current schema, and keeps its rows",
   async ({ later }) => {
     await using older = await olderDatabase(...later.split(" ").filter(Boolean));
     await using newest = await newestDatabase();
@@ -136,7 +136,7 @@ test.each([...older, ...olderOnSqlite])(
   },
 );
 
-test("a database that a newer version has used is refused in a sentence that says so", async () => {
+test("a database used by a newer version is refused with a sentence that says so", async () => {
   await using newest = await newestDatabase();
   const row = { name: "0009-later", timestamp: new Date().toISOString() };
   await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(newest.db);

@@ -8,7 +8,7 @@ import * as phoneFigures from "./migrations/0006-phone-figures";
 import * as secureDelete from "./migrations/0007-secure-delete";
 import type { Db } from "./tables";
 
-/** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
+/** A list, because bundlers follow imports but no folder scans. Its entries never change (migrate.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0001-tables": tables,
   "0002-search-text": searchText,
@@ -20,12 +20,12 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape. Safe to call at every start, from several processes at once. Throws a sentence
- * where the database has been brought further already, by a newer version of this program.
+ * Migrates the database. Safe at every start and from several processes at once. Throws a sentence if a newer version
+ * of this program has already migrated it further.
  */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  // Out of order, for 0002 was written last (decision 63).
+  // Unordered, because 0002 was written last (decision 63).
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw asTooNew(error) ?? error;
 }

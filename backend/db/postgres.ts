@@ -10,10 +10,9 @@ import {
 } from "kysely";
 import { connectPostgres } from "@/server/platform/postgres";
 
-/** Any number, as long as every process of ours takes the same one. */
+/** Any number, but the same in every process. */
 const WRITER_LOCK = 7_266_926;
 
-/** PostgreSQL at this address. */
 export const createPostgresDialect = (url: string): Dialect => new SerialDialect({ pool: () => connectPostgres(url) });
 
 class SerialDialect extends PostgresDialect {
@@ -27,9 +26,9 @@ class SerialDialect extends PostgresDialect {
 }
 
 /**
- * Transactions run one after another, whichever process they come from, as they do on SQLite: what one has looked at
- * stays so until it ends. Each statement sees what was there when it began, the lock is the first, so whoever waited
- * sees what the one before did. Single statements do not wait. It goes with the transaction, however that ends.
+ * Runs transactions one after another across processes, as on SQLite, so that checked data stays valid until the end.
+ * The lock comes first, and each statement sees everything committed before it began, so a waiting transaction sees the
+ * previous one's changes. Single statements do not wait. The lock ends with the transaction.
  */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

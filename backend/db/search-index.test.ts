@@ -24,8 +24,8 @@ async function withEnquiries(backend: TestBackend, ...names: string[]) {
   return { token, list, find };
 }
 
-/** Laid past the contract, as one statement: too many to be posted. */
-async function layMany(backend: TestBackend, many: number) {
+/** Inserted directly with one statement, because posting so many is slow. */
+async function insertMany(backend: TestBackend, many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
     ...blankOf(enquiryThing),
     ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
@@ -36,7 +36,7 @@ async function layMany(backend: TestBackend, many: number) {
   await backend.db.insertInto("enquiries").values(rows).execute();
 }
 
-test("[LIST-01] any casing finds a name, with letters that only some alphabets have too", async () => {
+test("[LIST-01] a name is found in any casing, including letters of other alphabets", async () => {
   await using backend = await startBackend();
   const { find } = await withEnquiries(backend, "Émile Ångström", "ÉMILE", "émile", "ಕಾವ್ಯ ಮೂರ್ತಿ", "Emile");
   for (const search of ["émile", "ÉMILE", "Émile"])
@@ -46,7 +46,7 @@ test("[LIST-01] any casing finds a name, with letters that only some alphabets h
   expect(await find("é")).toHaveLength(3);
 });
 
-test("[LIST-01] one letter, two letters and a sentence with quotation marks are found as they stand", async () => {
+test("[LIST-01] one letter, two letters and a sentence with quotation marks are found literally", async () => {
   await using backend = await startBackend();
   const { find } = await withEnquiries(backend, 'Ravi "Guru" O\'Neil', "Zoya", "near OR far*", "a-b:c^d");
   expect(await find("Z")).toEqual(["Zoya"]);
@@ -58,7 +58,7 @@ test("[LIST-01] one letter, two letters and a sentence with quotation marks are 
   expect(await find('"')).toEqual(['Ravi "Guru" O\'Neil']);
 });
 
-test("[LIST-01] a word lies within one field, not across two; several words may lie in several, in any order", async () => {
+test("[LIST-01] a word matches within one field, not across two; several words may match in several fields, in any order", async () => {
   await using backend = await startBackend();
   const { find } = await withEnquiries(backend, "Ananya  Rao", "Ananya Hegde");
   expect(await find("Hegde90000")).toEqual([]);
@@ -67,7 +67,7 @@ test("[LIST-01] a word lies within one field, not across two; several words may 
   expect(await find("rao hegde")).toEqual([]);
 });
 
-test("every spelling of a telephone number finds every other, whole or begun, beside a name or alone", async () => {
+test("every spelling of a phone number finds every other, complete or partial, with a name or alone", async () => {
   await using backend = await startBackend();
   const { list } = await withEnquiries(backend);
   const spellings = ["90000 00027", "9000000027", "+91-90000-00027", "0091 (0) 90000.00027", "090000\u00a000027"];
@@ -80,7 +80,7 @@ test("every spelling of a telephone number finds every other, whole or begun, be
   expect((await list({ search: "+65-90000002" })).total).toBe(1);
 });
 
-test("searches of many words and of signs alone do no harm", async () => {
+test("searches with many words or only punctuation do no harm", async () => {
   await using backend = await startBackend();
   const { find } = await withEnquiries(backend, "Zoya");
   for (const search of ["zoya ".repeat(40), "z o y a h e n n u r 9 0 1 2 @", "- - - - zoya", ", ,", "( ) + /"])
@@ -102,9 +102,9 @@ test("a search sees every change at once: a new name, a new status, a deletion",
   expect([await find("after"), await find("convert")]).toEqual([[], []]);
 });
 
-test("many hits and few are counted and paged alike, whatever the order and the status", async () => {
+test("many and few matches are counted and paged in the same way, in any order and status", async () => {
   await using backend = await startBackend();
-  await layMany(backend, 1_200);
+  await insertMany(backend, 1_200);
   const { list } = await withEnquiries(backend);
   const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ name }) => name);
 
@@ -128,7 +128,7 @@ test("many hits and few are counted and paged alike, whatever the order and the 
   expect(await names({ status: "active", search: "visitor-77", limit: 9 })).toEqual(["Visitor-776", "Visitor-772"]);
 });
 
-test("an enquiry of any length, kept before lengths had bounds, is sorted and found", async () => {
+test("an enquiry of any length, from before the limits, is sorted and found", async () => {
   await using backend = await startBackend();
   const long = "ಉದ್ದ ".repeat(20_000);
   const { token, find } = await withEnquiries(backend);
@@ -141,9 +141,9 @@ test("an enquiry of any length, kept before lengths had bounds, is sorted and fo
   expect((await backend.ask(enquiryCalls.list, { query: { sort: "enquiry", limit: 1 } }, token)).total).toBe(1);
 });
 
-test("a search finds the same where the database has no index for it, or was packed", async () => {
+test("a search finds the same without the database's index, and after a VACUUM", async () => {
   await using backend = await startBackend();
-  await layMany(backend, 60);
+  await insertMany(backend, 60);
   const { find } = await withEnquiries(backend, "Zoya");
   await backend.db.deleteFrom("enquiries").where("name", "<", "Visitor-3").execute();
   await sql.raw(isPostgres(backend.db) ? "drop extension pg_trgm cascade" : "vacuum").execute(backend.db);

@@ -4,15 +4,15 @@ import { isPostgres } from "@/server/platform/postgres";
 import { allOf, holding } from "./list";
 import type { Db } from "./tables";
 
-/** So few rows are named one by one. More are met soon enough by walking through the list in its order. */
+/** Up to this many matches are listed by id. With more, scanning the list in its order finds a page soon enough. */
 const FEW = 500;
 
-/** Both indexes know texts by the three letters of each place in them. */
+/** Both indexes contain trigrams. */
 const INDEXED_LETTERS = 3;
 
 const indexed = { asText: sql.ref("enquiries.searchText"), figures: sql.ref("enquiries.phoneFigures") };
 
-/** How enquiries are searched: what only few contain is found by the index, anything else by reading along the list. */
+/** How to search enquiries: rare text by the index, anything else by scanning the list in its order. */
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
@@ -24,7 +24,7 @@ export async function searchEnquiries(db: Db, search: string): Promise<RawBuilde
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
-/** The ids of the first of them, one more than few. PostgreSQL uses its index unasked. */
+/** The first matching ids, one more than FEW. PostgreSQL uses its index on its own. */
 async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Promise<string[]> {
   const source = isPostgres(db)
     ? sql`"enquiries" where ${found}`
@@ -34,7 +34,7 @@ async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Pro
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 
-/** What FTS5 is asked for a term, which is at least what holds it; undefined where no part is long enough to be asked for. */
+/** The FTS5 query of a term, which matches at least all its rows; undefined if no part is long enough for the index. */
 function phrasesOf({ words, phone }: SearchTerm): string | undefined {
   const text = allIn(words.map((spellings) => (spellings.every(isIndexed) ? anyIn(spellings.map(quoted)) : undefined)));
   return text && phone ? anyIn([text, quoted(phone)]) : text;
@@ -45,6 +45,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const anyIn = (phrases: string[]) => `(${phrases.join(" OR ")})`;
 
 function allIn(phrases: (string | undefined)[]): string | undefined {
-  const asked = phrases.filter((one) => one !== undefined);
-  return asked.length === 0 ? undefined : `(${asked.join(" AND ")})`;
+  const usable = phrases.filter((one) => one !== undefined);
+  return usable.length === 0 ? undefined : `(${usable.join(" AND ")})`;
 }

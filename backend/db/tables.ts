@@ -10,8 +10,8 @@ import type { serviceThing } from "@/contract/things/service";
 import type { AnyThing, WrittenName } from "@/contract/things/thing";
 
 /**
- * Columns bear the names the fields have in answers. Times are ISO 8601 text and lists are text with one entry a line,
- * so every dialect treats them alike. No booleans: libsql cannot bind one, and takes the process down with it.
+ * Columns have the names of the fields in answers. Times are ISO 8601 text and lists are text with one entry per line,
+ * so every dialect treats them alike. No booleans: libsql cannot bind them and crashes the process.
  */
 type Row = { _id: string; createdAt: string; updatedAt: string };
 

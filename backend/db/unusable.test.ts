@@ -19,7 +19,7 @@ import { testWhere } from "@/server/testing/test-where";
 import { createBackend } from "../backend";
 import { prepareBackend } from "../prepare";
 
-/** The file of a backend with the demo data, which is thrown away afterwards. */
+/** The file of a backend with demo data, deleted afterwards. */
 async function newFile() {
   const folder = mkdtempSync(join(tmpdir(), "unusable-"));
   const file = join(folder, "backend.sqlite");
@@ -51,7 +51,7 @@ const damages: { how: string; damage: (file: string) => void }[] = [
 ];
 
 for (const { how, damage } of damages) {
-  test(`a database file that ${how} is named with the newest backup and the way back, and left as it is`, async () => {
+  test(`a database file that ${how} is named with the newest backup and the way to restore it, and left as it is`, async () => {
     using place = await newFile();
     addBackup(place.folder, "2026-11-20T02-30-00-000Z");
     const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
@@ -67,14 +67,14 @@ for (const { how, damage } of damages) {
   });
 }
 
-test("where there is no backup, that is said too", async () => {
+test("the message says so if there is no backup", async () => {
   using place = await newFile();
   writeFileSync(place.file, "not a database at all ".repeat(1_000));
-  const said = `There is no backup in ${join(place.folder, "backups")}`;
-  await expect(prepareBackend({ database: place.file })).rejects.toThrow(said);
+  const message = `There is no backup in ${join(place.folder, "backups")}`;
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(message);
 });
 
-test("a backend with such a file answers 500, and its log says which file and what to do", async () => {
+test("a backend with such a file answers 500, and its log names the file and what to do", async () => {
   using place = await newFile();
   const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
   writeFileSync(place.file, "not a database at all ".repeat(1_000));
@@ -90,14 +90,14 @@ test("a backend with such a file answers 500, and its log says which file and wh
   expect(lines.join("")).toContain(`npm run restore -- ${newest}`);
 });
 
-test("a folder in the place of the file is said to be none", async () => {
+test("a folder in the place of the file is reported", async () => {
   using place = await newFile();
   rmSync(place.file);
   mkdirSync(place.file);
   await expect(prepareBackend({ database: place.file })).rejects.toThrow(/backend\.sqlite cannot be opened \(.+\)\./);
 });
 
-test("a file of our own that nobody may read is ours to read again", async () => {
+test("an unreadable file with our own owner gets its permissions back", async () => {
   using place = await newFile();
   chmodSync(place.file, 0);
   expect(await prepareBackend({ database: place.file })).toEqual({ seeded: false });
@@ -105,7 +105,7 @@ test("a file of our own that nobody may read is ours to read again", async () =>
 });
 
 testWhere(process.getuid?.() === 0, needs.root)(
-  "a file of somebody else is said to be that, and whose it has to be",
+  "a file with another owner is reported, with the owner it needs",
   async () => {
     using place = await newFile();
     chmodSync(place.folder, 0o755);

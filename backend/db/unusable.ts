@@ -5,15 +5,15 @@ import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
 import type { Db } from "./tables";
 
-/** The system's and SQLite's names for a file that this user may not read or write, or that is none. */
+/** Error codes for a file that this user cannot read or write, or that is no file. */
 const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
-/** libsql gives no code where it does not even get as far as SQLite. */
+/** libsql gives no code if it fails before opening SQLite. */
 const isUnopened = (why: string) => why.includes("Unable to open connection to local database");
 
-/** A database file that cannot be used until somebody sees to it. The message says which, why, and what to do. */
+/** A database file that needs an operator. The message says which, why, and what to do. */
 export class UnusableFile extends Error {}
 
-/** This failure of SQLite in words that help whoever runs the site, where it is the file's; else as it is. */
+/** Explains an error of the database file to the operator; returns any other error unchanged. */
 export function asUnusable(error: unknown, file: string): unknown {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const why = message.replace(/\s+/g, " ");
@@ -24,7 +24,7 @@ export function asUnusable(error: unknown, file: string): unknown {
   return new UnusableFile(whose, { cause: error });
 }
 
-/** Throws `UnusableFile` where the insides of this SQLite database do not hold together. PostgreSQL sees to itself. */
+/** Throws `UnusableFile` if this SQLite database fails its integrity check. PostgreSQL checks itself. */
 export async function requireWhole(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
@@ -40,7 +40,7 @@ function adviceFor(file: string): string {
   return `The newest backup is ${newest}. Stop the site, bring it back (npm run restore -- ${newest}), and start again.`;
 }
 
-/** The newest folder in here with a file of this name; they are named by when they were made. */
+/** The newest backup with a file of this name. Folders are named by time. */
 function findNewest(folder: string, name: string): string | undefined {
   const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const backups = entries.sort().reverse();

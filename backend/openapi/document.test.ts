@@ -26,7 +26,7 @@ const operation = z.object({
     }),
   ),
 });
-/** What OpenAPI 3.1 asks of a document, as far as ours has it. */
+/** OpenAPI 3.1, as far as our document uses it. */
 const openApi = z.object({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string(), version: z.string() }),
@@ -46,13 +46,13 @@ const operationOf = ({ method, path }: Call) => {
 
 const rows: Call[] = Object.values(backendCalls).flatMap((group) => Object.values(group));
 
-test("the backend serves its OpenAPI document to anybody", async () => {
+test("the backend serves its OpenAPI document to everyone", async () => {
   await using backend = await startBackend();
   const response = await backend.fetch("/api/openapi.json");
   expect([response.status, await response.json()]).toEqual([200, JSON.parse(JSON.stringify(openApiDocument()))]);
 });
 
-test("every row of the table is described, under a name of its own, with the parameters of its path", () => {
+test("every row of the table is described, with a unique name and the parameters of its path", () => {
   expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
   expect(new Set(rows.map((row) => operationOf(row).operationId)).size).toBe(operations.length - 2);
   for (const { path, parameters } of operations) {
@@ -61,7 +61,7 @@ test("every row of the table is described, under a name of its own, with the par
   }
 });
 
-test("every reference in the document leads somewhere", () => {
+test("every reference in the document resolves", () => {
   const whole = openApiDocument();
   const references = [...JSON.stringify(whole).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
   expect(references.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("every reference in the document leads somewhere", () => {
   }
 });
 
-test("who may call is said of every call: permissions for staff, nothing asked of the public", () => {
+test("every call names its access: permissions for staff, none for the public", () => {
   for (const row of rows.filter(({ access }) => access !== "public")) {
     const { security, responses, ...one } = operationOf(row);
     expect(one["x-permissions"]).toEqual(row.access);
@@ -82,7 +82,7 @@ test("who may call is said of every call: permissions for staff, nothing asked o
   expect(operationOf(backendCalls.projects.list).security).toEqual([{ bearer: [] }, {}]);
 });
 
-test("lists say how to search, page and sort, changes take a version, and a new enquiry a key", () => {
+test("lists describe search, paging and sorting, changes take a version, and a new enquiry takes a key", () => {
   const named = (row: Call) => operationOf(row).parameters.map((one) => one.name);
   expect(named(backendCalls.cities.list)).toEqual(["search", "page", "limit", "sort"]);
   expect(named(backendCalls.cities.update)).toEqual(["id", "If-Match"]);
@@ -104,14 +104,14 @@ test("lists say how to search, page and sort, changes take a version, and a new 
   ]);
 });
 
-test("pictures are described as files of a form, repeated where there may be several", () => {
+test("pictures are described as files of a form, repeated if several are allowed", () => {
   const form = (row: Call) => operationOf(row).requestBody?.content["multipart/form-data"]?.schema?.properties;
   const file = { type: "string", format: "binary" };
   expect(form(backendCalls.projects.create)).toMatchObject({ image: file, description: { type: "array" } });
   expect(form(backendCalls.floorPlans.update)).toMatchObject({ images: { type: "array", items: file, maxItems: 12 } });
 });
 
-test("what the backend answers is what the document says, on every call that reads, and for a delete", async () => {
+test("the backend's answers match the document, for every read and for a delete", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const described = (row: Call) => {
@@ -134,7 +134,9 @@ test("what the backend answers is what the document says, on every call that rea
     ]);
   }
   const service = await first(backendCalls.services.list);
-  const gone = await (await backend.send(backendCalls.services.remove, { params: { id: service._id } }, token)).json();
-  expect(described(backendCalls.services.remove).safeParse(gone).success).toBe(true);
-  expect(described(backendCalls.cities.remove).safeParse(gone).success).toBe(false);
+  const deleted = await (
+    await backend.send(backendCalls.services.remove, { params: { id: service._id } }, token)
+  ).json();
+  expect(described(backendCalls.services.remove).safeParse(deleted).success).toBe(true);
+  expect(described(backendCalls.cities.remove).safeParse(deleted).success).toBe(false);
 });

@@ -25,7 +25,7 @@ const REFUSALS = {
   500: "Not foreseen. The cause is in the log.",
 } as const;
 
-/** One operation, for the rows that share an address: the staff's view of a thing and the public's. */
+/** One operation for the rows that share a path: the staff view and the public view. */
 export function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
   const [{ name, group, call }] = sharing;
   return {
@@ -63,7 +63,7 @@ function queryParameters({ query }: BackendCall): Schema[] {
   return Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-/** Only a new enquiry is kept under its key; elsewhere the header changes nothing. */
+/** Only a new enquiry uses its key; elsewhere the header has no effect. */
 function headerParameters(call: BackendCall): Schema[] {
   const header = (name: string, schema: Schema, description: string) => [{ name, in: "header", schema, description }];
   if (call.method === "PUT") {
@@ -90,7 +90,7 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
   };
 }
 
-/** Whether this answers one row, which has a version. */
+/** Whether the answer is a single row, which has a version. */
 function isOneRow({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
@@ -121,22 +121,22 @@ function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
 
 export type Schema = Record<string, unknown>;
 
-/** What may be sent: before defaults are filled in. */
+/** The request schema, before defaults are applied. */
 export const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
-/** What is answered: the envelope as it travels, with each field as this backend writes it. */
+/** The response schema with its envelope, in this backend's encoding. */
 export const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
-/** OpenAPI 3.1 takes JSON Schema as it is. A transform is `{}` unless the schema says what comes of it (`meta`). */
+/** OpenAPI 3.1 uses JSON Schema. A transform is `{}` unless its schema describes the output (`meta`). */
 function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return withOpenObjects(converted) as Schema;
 }
 
-/** Callers should not break where a later version answers one field more. */
+/** Allows additional fields, so that a later version does not break clients. */
 function withOpenObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withOpenObjects);
   if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
-  return Object.fromEntries(kept.map(([key, value]) => [key, withOpenObjects(value)]));
+  const entries = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, withOpenObjects(value)]));
 }

@@ -4,22 +4,22 @@ import { startBackend } from "../testing";
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 
-test("[CALL-03] a city is made, read, listed and changed", async () => {
+test("[CALL-03] a city is created, read, listed and changed", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
-  const made = await backend.ask(cityCalls.create, { body: mysuru }, token);
-  expect(made).toMatchObject(mysuru);
-  expect(made._id).toMatch(/^[0-9a-f]{24}$/);
-  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(made);
-  expect(await backend.ask(cityCalls.list, {})).toEqual({ data: [made], total: 1 });
+  const created = await backend.ask(cityCalls.create, { body: mysuru }, token);
+  expect(created).toMatchObject(mysuru);
+  expect(created._id).toMatch(/^[0-9a-f]{24}$/);
+  expect(await backend.ask(cityCalls.get, { params: { id: created._id } })).toEqual(created);
+  expect(await backend.ask(cityCalls.list, {})).toEqual({ data: [created], total: 1 });
 
   const body = { cityName: "Mysore", cityCode: "MYQ" };
-  const changed = await backend.ask(cityCalls.update, { params: { id: made._id }, body }, token);
-  expect(changed).toMatchObject({ ...body, _id: made._id, createdAt: made.createdAt });
-  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(changed);
+  const changed = await backend.ask(cityCalls.update, { params: { id: created._id }, body }, token);
+  expect(changed).toMatchObject({ ...body, _id: created._id, createdAt: created.createdAt });
+  expect(await backend.ask(cityCalls.get, { params: { id: created._id } })).toEqual(changed);
 });
 
-test("[CALL-03] deleting a city says 'City deleted successfully', and it is gone", async () => {
+test("[CALL-03] deleting a city says 'City deleted successfully' and removes it", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const { _id: id } = await backend.ask(cityCalls.create, { body: mysuru }, token);
@@ -28,7 +28,7 @@ test("[CALL-03] deleting a city says 'City deleted successfully', and it is gone
   expect(await backend.refusal(cityCalls.get, { params: { id } })).toMatchObject({ status: 404, code: "missing" });
 });
 
-test("[CALL-03] a city with packages is not deleted, and the refusal says how many there are", async () => {
+test("[CALL-03] a city with packages is not deleted, and the refusal counts them", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities", "packages");
   const { _id: id } = await backend.ask(cityCalls.create, { body: mysuru }, token);
@@ -47,7 +47,7 @@ test("[CALL-03] a city with packages is not deleted, and the refusal says how ma
   expect((await backend.ask(cityCalls.list, {})).total).toBe(1);
 });
 
-test("[CALL-03] a city without a name is refused with the field's complaint, and nothing is stored", async () => {
+test("[CALL-03] a city without a name is refused with the field's error, and nothing is stored", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const refused = await backend.refusal(cityCalls.create, { body: { cityName: " ", cityCode: "MYS" } }, token);
@@ -55,7 +55,7 @@ test("[CALL-03] a city without a name is refused with the field's complaint, and
   expect((await backend.ask(cityCalls.list, {})).total).toBe(0);
 });
 
-test("a second city of one name is refused at the field, in any casing, and also of several that come at once", async () => {
+test("a duplicate city is refused at the field, in any casing, even if several arrive at once", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const add = (cityName: string) => backend.send(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);
@@ -84,7 +84,7 @@ test("[CALL-03] a city that does not exist can be neither changed nor deleted", 
   expect(await backend.refusal(cityCalls.remove, { params }, token)).toMatchObject({ status: 404 });
 });
 
-test("the city made first is listed first, because visitors see that one first", async () => {
+test("the oldest city is listed first, because it is the visitors' default", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   for (const cityName of ["Bengaluru", "Mysuru", "Belagavi"]) {

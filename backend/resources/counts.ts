@@ -1,7 +1,7 @@
 import type { Counts } from "@/contract/schemas/enquiry";
 import type { Db } from "../db/tables";
 
-/** How many there are of each thing that the dashboard counts. */
+/** The counts of the dashboard. */
 export async function countAll(db: Db): Promise<Counts> {
   const [projects, city, customers, enquiries] = await Promise.all([
     count(db, "projects"),

@@ -11,22 +11,22 @@ const kavya = {
   status: "pending" as const,
 };
 
-test("[CALL-06] a customer is made, read and changed, in each of the nine statuses; the newest is listed first", async () => {
+test("[CALL-06] a customer is created, read and changed, in each of the nine statuses; the newest is listed first", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("customers");
-  const made = await backend.ask(customerCalls.create, { body: kavya }, token);
-  expect(made).toMatchObject(kavya);
-  expect(await backend.ask(customerCalls.get, { params: { id: made._id } }, token)).toEqual(made);
+  const created = await backend.ask(customerCalls.create, { body: kavya }, token);
+  expect(created).toMatchObject(kavya);
+  expect(await backend.ask(customerCalls.get, { params: { id: created._id } }, token)).toEqual(created);
   for (const status of CUSTOMER_STATUSES) {
-    const input = { params: { id: made._id }, body: { ...kavya, status } };
+    const input = { params: { id: created._id }, body: { ...kavya, status } };
     expect((await backend.ask(customerCalls.update, input, token)).status).toBe(status);
   }
   const second = await backend.ask(customerCalls.create, { body: { ...kavya, name: "Arjun" } }, token);
   const { data, total } = await backend.ask(customerCalls.list, {}, token);
-  expect([data.map(({ _id }) => _id), total]).toEqual([[second._id, made._id], 2]);
+  expect([data.map(({ _id }) => _id), total]).toEqual([[second._id, created._id], 2]);
 });
 
-test("[CALL-06] deleting a customer says 'Customer deleted successfully', but not while a project is his", async () => {
+test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless they have a project", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const { _id: id } = await backend.ask(customerCalls.create, { body: kavya }, token);
@@ -43,7 +43,7 @@ test("[CALL-06] deleting a customer says 'Customer deleted successfully', but no
   expect(await response.json()).toEqual({ message: "Customer deleted successfully" });
 });
 
-test("[CALL-06] a customer with a wrong email or an unknown status is refused, each field with its complaint", async () => {
+test("[CALL-06] a customer with an invalid email or an unknown status is refused, each field with its error", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const body = { ...kavya, email: "kavya", status: "Pending" };

@@ -14,14 +14,14 @@ const password = "a password for the tests";
 const canSignIn = async (backend: TestBackend, tried: string) =>
   (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password: tried } })).ok;
 
-test("[CALL-09] an employee is made, listed, changed and deleted with 'employee deleted successfully'", async () => {
+test("[CALL-09] an employee is created, listed, changed and deleted with 'employee deleted successfully'", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("admin");
-  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
-  expect(made).toMatchObject({ ...ravi, email: "ravi@example.com", permissions: ["projects", "designs"] });
+  const created = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
+  expect(created).toMatchObject({ ...ravi, email: "ravi@example.com", permissions: ["projects", "designs"] });
   expect((await backend.ask(employeeCalls.list, {}, token)).total).toBe(2);
 
-  const input = { params: { id: made._id } };
+  const input = { params: { id: created._id } };
   const body = { ...ravi, role: "Site lead" };
   expect(await backend.ask(employeeCalls.update, { ...input, body }, token)).toMatchObject({ role: "Site lead" });
   const response = await backend.send(employeeCalls.remove, input, token);
@@ -29,7 +29,7 @@ test("[CALL-09] an employee is made, listed, changed and deleted with 'employee 
   expect((await backend.refusal(employeeCalls.remove, input, token)).status).toBe(404);
 });
 
-test("[CALL-09] an employee needs every field and at least one permission, and an email address of his own", async () => {
+test("[CALL-09] an employee needs every field, at least one permission, and a unique email", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("admin");
   const { status, fields } = await backend.refusal(employeeCalls.create, { body: { permissions: [] } }, token);
@@ -45,7 +45,7 @@ test("[CALL-09] an employee needs every field and at least one permission, and a
   });
 });
 
-test("[CALL-09] of two employees entered at the same moment with one email address only one is", async () => {
+test("[CALL-09] of two employees created at the same time with one email, only one is stored", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("admin");
   const create = () => backend.send(employeeCalls.create, { body: { ...ravi, password } }, token);
@@ -85,19 +85,19 @@ test("[EMPL-02] on edit an empty password keeps the old one, and a new one repla
   expect([await canSignIn(backend, password), await canSignIn(backend, "a new one")]).toEqual([false, true]);
 });
 
-test("whoever is asking is told who he is and what he may do now, whatever he was told before", async () => {
+test("callers get their own current data and permissions, whatever they got before", async () => {
   await using backend = await startBackend();
   const admin = await backend.hire("admin");
-  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
+  const created = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
   const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
   expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["projects", "designs"]);
 
   const body = { ...ravi, permissions: ["designs" as const] };
-  await backend.ask(employeeCalls.update, { params: { id: made._id }, body }, admin.token);
+  await backend.ask(employeeCalls.update, { params: { id: created._id }, body }, admin.token);
   expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["designs"]);
 });
 
-test("anybody changes his own password, if he knows the old one", async () => {
+test("staff can change their own password if they know the old one", async () => {
   await using backend = await startBackend();
   const admin = await backend.hire("admin");
   await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
@@ -115,7 +115,7 @@ test("anybody changes his own password, if he knows the old one", async () => {
   expect(await canSignIn(backend, password)).toBe(false);
 });
 
-test("a new password has at least eight characters, whoever chooses it", async () => {
+test("a new password has at least eight characters, whoever sets it", async () => {
   await using backend = await startBackend();
   const { id, token } = await backend.hire("admin");
   const short = "1234567";
@@ -134,12 +134,12 @@ const complaints = {
 };
 
 test.each(Object.entries(complaints))(
-  "a password that is easily guessed is refused at its field, whoever sets it and however, and changes nothing: %s",
+  "a guessable password is refused at its field, however it is set, and changes nothing: %s",
   async (weak, complaint) => {
     await using backend = await startBackend();
     const { token: admin } = await backend.hire("admin");
-    const taken = await backend.refusal(employeeCalls.create, { body: { ...ravi, password: weak } }, admin);
-    expect(taken).toMatchObject({ status: 422, fields: { password: complaint } });
+    const refused = await backend.refusal(employeeCalls.create, { body: { ...ravi, password: weak } }, admin);
+    expect(refused).toMatchObject({ status: 422, fields: { password: complaint } });
     const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin);
     const changed = await backend.refusal(
       employeeCalls.update,
@@ -157,7 +157,7 @@ test.each(Object.entries(complaints))(
   },
 );
 
-test("who has a password that would be refused today goes on signing in with it", async () => {
+test("an old password that would be refused today still signs in", async () => {
   await using backend = await startBackend();
   const { id, email } = await backend.hire("enquiries");
   const passwordHash = await hashPassword("password");

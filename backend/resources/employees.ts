@@ -14,12 +14,12 @@ import { fieldsIn, listRows } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-/** All that may be known of an employee: neither password nor hash (EMPL-01). */
+/** The public columns of an employee: neither password nor hash (EMPL-01). */
 const COLUMNS = ["_id", ...writtenNames(employeeThing), "createdAt", "updatedAt"] as const;
 
 const fields = fieldsIn("employees", employeeThing);
 
-/** Employees come in the order in which they joined. */
+/** Employees come oldest first. */
 export const employees = ({ db, tokens }: Context) =>
   implement(employeeCalls, {
     signIn: async ({ body }) => ({ token: await signIn(db, tokens, body) }),
@@ -86,7 +86,7 @@ async function getEmployee(db: Db, id: string) {
   return shown(found(row, "employee"));
 }
 
-/** The whole staff and this one of them. Ask inside the transaction that is to change somebody. */
+/** All staff and one of them. Call it in the transaction of the change. */
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
   const everybody = rows.map(({ _id, email, permissions }) => ({
@@ -105,7 +105,7 @@ const shown = <Row extends { permissions: string }>(row: Row) => ({
 
 type Typed = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
-/** Addresses are kept in lower case, so that one person cannot be entered twice. */
+/** Emails are stored in lower case, so that one person cannot be added twice. */
 const columnsOf = (body: Typed) => ({
   ...body,
   email: body.email.toLowerCase(),

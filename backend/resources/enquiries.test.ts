@@ -14,7 +14,7 @@ const ananya = {
   enquiry: "Corner site.",
 };
 
-test("[CALL-05] a visitor's enquiry is accepted with success and the enquiry, and waits as pending", async () => {
+test("[CALL-05] a visitor's enquiry is accepted with success and the enquiry, as pending", async () => {
   await using backend = await startBackend();
   const response = await backend.send(enquiryCalls.create, { body: { ...ananya, status: "converted" } });
   const answer = await response.json();
@@ -40,7 +40,7 @@ test("[CALL-05] an enquiry without the required answers is refused with their me
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(0);
 });
 
-test("[CALL-05] of enquiries that come at once one that cannot be stored takes none of the others with it", async () => {
+test("[CALL-05] of enquiries that arrive at once, a failing one does not affect the others", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await sql`create unique index one_of_a_name on enquiries (name)`.execute(backend.db);
@@ -52,7 +52,7 @@ test("[CALL-05] of enquiries that come at once one that cannot be stored takes n
   expect(data.map(({ name }) => name).toSorted()).toEqual(["Asha", "Bina", "Chitra"]);
 });
 
-test("rows of a megabyte, from before there were limits, do not make a list too large, and stay whole by themselves", async () => {
+test("rows of a megabyte, from before the limits, are shortened in lists and complete on their own", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
@@ -101,7 +101,7 @@ test("[CALL-05] staff read enquiries newest first and change one", async () => {
   expect(await backend.ask(enquiryCalls.update, { params, body }, token)).toMatchObject(body);
 });
 
-test("[ENQR-03] what a visitor mistyped passes unchanged, whatever it is, and nothing else that is wrong does", async () => {
+test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid values do not", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
@@ -121,11 +121,11 @@ test("[ENQR-03] what a visitor mistyped passes unchanged, whatever it is, and no
     expect(await backend.ask(enquiryCalls.update, { params, body: { ...body, email } }, token)).toMatchObject({
       email,
     });
-  // The mistyped one has gone, and does not come back.
+  // The mistyped email is gone and cannot come back.
   expect(await backend.refusal(enquiryCalls.update, { params, body }, token)).toMatchObject({ status: 422 });
 });
 
-test("[ENQR-03] a mistyped address that a colleague has put right meanwhile is told as a change, not as a mistake", async () => {
+test("[ENQR-03] an invalid email that a colleague has corrected meanwhile is reported as a change, not as an error", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
@@ -137,7 +137,7 @@ test("[ENQR-03] a mistyped address that a colleague has put right meanwhile is t
   expect(await backend.refusal(enquiryCalls.update, late, token)).toMatchObject({ status: 412, code: "changed" });
 });
 
-test("[ENQR-03] staff may add an enquiry without an email address, but none that is no address", async () => {
+test("[ENQR-03] staff may add an enquiry without an email, but not with an invalid one", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const walkedIn = { ...ananya, email: "", status: "active" as const };
@@ -154,7 +154,7 @@ test("[CALL-05] a visitor can send enquiries but read none", async () => {
   expect(await backend.refusal(enquiryCalls.list, {})).toMatchObject({ status: 401, code: "unauthenticated" });
 });
 
-test("[CALL-05] update-status changes the status, and answers an error object for an enquiry that is not there", async () => {
+test("[CALL-05] update-status changes the status, and answers an error object for a missing enquiry", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya });
@@ -189,7 +189,7 @@ test("[CALL-05] the dashboard's counts count projects, cities, customers and enq
 
 const key = "0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94";
 
-test("[CALL-05] an enquiry that is sent again with its key gets the first answer again and is stored once", async () => {
+test("[CALL-05] an enquiry sent again with its key gets the first answer again and is stored once", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
@@ -200,7 +200,7 @@ test("[CALL-05] an enquiry that is sent again with its key gets the first answer
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
 });
 
-test("[CALL-05] one key sent several times at once stores one enquiry, and every sender hears of the same one", async () => {
+test("[CALL-05] one key sent several times at once stores one enquiry, and every sender gets the same answer", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
@@ -209,7 +209,7 @@ test("[CALL-05] one key sent several times at once stores one enquiry, and every
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
 });
 
-test("[CALL-05] a key that came with another enquiry is refused, and so is one that is none; nothing is stored", async () => {
+test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; nothing is stored", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
@@ -225,7 +225,7 @@ test("[CALL-05] a key that came with another enquiry is refused, and so is one t
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
 });
 
-test("[CALL-05] enquiries without a key, or with keys of their own, are stored each, and no answer tells a key", async () => {
+test("[CALL-05] enquiries without keys, or with different keys, are all stored, and no answer contains a key", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   for (const idempotencyKey of [undefined, undefined, key, `${key}2`]) {
@@ -236,7 +236,7 @@ test("[CALL-05] enquiries without a key, or with keys of their own, are stored e
   expect(answer).not.toContain(key);
 });
 
-test("[AUTH-04] who reads enquiries by their ids, or searches for ids, has to be allowed to read them", async () => {
+test("[AUTH-04] reading enquiries by id, or searching for ids, needs the permission to read them", async () => {
   await using backend = await startBackend();
   const { enquiry } = await (await backend.send(enquiryCalls.create, { body: ananya })).json();
   const [reader, other] = [await backend.hire("dashboard"), await backend.hire("packages")];

@@ -18,15 +18,15 @@ import { enquiryKeeper } from "./keep-enquiry";
 
 const fields = fieldsIn("enquiries", enquiryThing);
 
-/** What answers show: all but the key it was posted with. */
+/** Columns of answers: all except the idempotency key. */
 const COLUMNS = ["_id", ...namesOf(enquiryThing), "createdAt", "updatedAt"] as const;
 
 const LINES = answerNames.filter((name) => name !== "enquiry");
 
-/** Characters of a text that is too long for lists: its beginning, and where it came from, which is at its end. */
+/** Characters of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
-/** An answer of one line as lists show it. */
+/** A one-line field, shortened for lists. */
 const beginningOf = (name: (typeof LINES)[number]) => {
   const column = sql.ref<string>(`enquiries.${name}`);
   const most = sql.lit(LENGTHS[name]);
@@ -36,8 +36,8 @@ const beginningOf = (name: (typeof LINES)[number]) => {
 };
 
 /**
- * Rows from before there were limits may hold a megabyte each, and a list of them would be too large to be read. What
- * is shown in its place is longer than a save may be, so nobody saves it for the whole without noticing.
+ * Rows from before the limits may hold a megabyte each, which would make a list unreadably large. The shortened text is
+ * longer than a save allows, so it cannot be saved by mistake.
  */
 const LISTED = [
   ...(["_id", "status", "createdAt", "updatedAt"] as const),
@@ -49,11 +49,11 @@ const LISTED = [
     else "enquiries".enquiry end`.as("enquiry"),
 ];
 
-/** The enquiries with these ids as lists show them, in no order. */
+/** The enquiries with these ids as in lists, in any order. */
 export const listedEnquiries = (db: Db, ids: readonly string[]) =>
   ids.length === 0 ? [] : db.selectFrom("enquiries").select(LISTED).where("_id", "in", ids).execute();
 
-/** The ids of the newest enquiries that a search finds, so many at most. */
+/** The ids of the newest matching enquiries, up to `most`. */
 export async function matchingEnquiries(db: Db, search: string, most: number): Promise<string[]> {
   const found = db
     .selectFrom("enquiries")
@@ -65,17 +65,21 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
 
 /** Enquiries come newest first. */
 export const enquiries = ({ db }: Context) => {
-  const keep = enquiryKeeper(db);
+  const storeEnquiry = enquiryKeeper(db);
   return implement(enquiryCalls, {
-    create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
+    create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
-    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
+    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(LISTED);
-      const asked = status ? all.where("status", "=", status) : all;
+      const filtered = status ? all.where("status", "=", status) : all;
       const search = (text: string) => searchEnquiries(db, text);
-      const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt", search }, query);
+      const { rows, total } = await listRows(
+        filtered,
+        { table: "enquiries", fields, order: "-createdAt", search },
+        query,
+      );
       return { data: rows, total };
     },
 
@@ -88,7 +92,7 @@ export const enquiries = ({ db }: Context) => {
       return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch, check }) };
     },
 
-    /** Answers an error object rather than throwing (CALL-05). */
+    /** Answers an error object instead of throwing (CALL-05). */
     updateStatus: async ({ body: { enquiryId, status } }) => {
       try {
         await changeRow(db, "enquiries", enquiryId, { status }, { read: getEnquiry });
@@ -113,14 +117,15 @@ async function getEnquiry(db: Db, id: string) {
   return found(row, "enquiry");
 }
 
-/** Deletes those of these that are closed. Gives the ids of all that are not there any more. */
+/** Deletes the closed ones. Returns all ids that no longer exist. */
 export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {
     const query = db.deleteFrom("enquiries").where("_id", "=", id).where("status", "=", "closed");
-    const gone = await query.returning("_id").executeTakeFirst();
-    const isThere = gone ?? (await db.selectFrom("enquiries").select("_id").where("_id", "=", id).executeTakeFirst());
-    if (gone || !isThere) removed.push(id);
+    const deleted = await query.returning("_id").executeTakeFirst();
+    const isThere =
+      deleted ?? (await db.selectFrom("enquiries").select("_id").where("_id", "=", id).executeTakeFirst());
+    if (deleted || !isThere) removed.push(id);
   }
   return removed;
 }

@@ -12,50 +12,50 @@ const neem = {
   price: 1_146_960,
 };
 
-test("[CALL-08] a floor plan is made from a form with repeated images, which keep their order", async () => {
+test("[CALL-08] a floor plan is created from a form with repeated images, which keep their order", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const images = [await pictureFile("one"), await pictureFile("two"), await pictureFile("three")];
-  const made = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
-  expect(made).toMatchObject(neem);
+  const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
+  expect(created).toMatchObject(neem);
   const again = await backend.ask(floorPlanCalls.create, { body: { ...neem, images: images.toReversed() } }, token);
-  expect(new Set(made.imageUrls).size).toBe(3);
-  expect(again.imageUrls).toEqual(made.imageUrls.toReversed());
-  expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [made, again], total: 2 });
+  expect(new Set(created.imageUrls).size).toBe(3);
+  expect(again.imageUrls).toEqual(created.imageUrls.toReversed());
+  expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [created, again], total: 2 });
 });
 
-test("[CALL-08] a change without images keeps them; one image alone replaces them all", async () => {
+test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const images = [await pictureFile("one"), await pictureFile("two")];
-  const made = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
-  const params = { id: made._id };
+  const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
+  const params = { id: created._id };
   const dearer = { ...neem, price: "1200000.50" };
-  const kept = await backend.ask(floorPlanCalls.update, { params, body: dearer }, token);
-  expect(kept).toMatchObject({ price: 1_200_000.5, imageUrls: made.imageUrls });
+  const unchanged = await backend.ask(floorPlanCalls.update, { params, body: dearer }, token);
+  expect(unchanged).toMatchObject({ price: 1_200_000.5, imageUrls: created.imageUrls });
 
   const changed = await backend.ask(
     floorPlanCalls.update,
     { params, body: { ...neem, images: [await pictureFile("two")] } },
     token,
   );
-  expect(changed.imageUrls).toEqual(made.imageUrls.slice(1));
-  expect((await backend.fetch(made.imageUrls[0] ?? "")).status).toBe(404);
+  expect(changed.imageUrls).toEqual(created.imageUrls.slice(1));
+  expect((await backend.fetch(created.imageUrls[0] ?? "")).status).toBe(404);
 });
 
 test("[CALL-08] deleting a floor plan answers success 'floorplan deleted successfully', but keeps images others use", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
-  const made = await backend.ask(
+  const created = await backend.ask(
     floorPlanCalls.create,
     { body: { ...neem, images: [await pictureFile("one"), await pictureFile("two")] } },
     token,
   );
   await backend.ask(floorPlanCalls.create, { body: { ...neem, images: [await pictureFile("two")] } }, token);
-  const input = { params: { id: made._id } };
+  const input = { params: { id: created._id } };
   const response = await backend.send(floorPlanCalls.remove, input, token);
   expect(await response.json()).toEqual({ success: "floorplan deleted successfully" });
-  const statuses = made.imageUrls.map(async (url) => (await backend.fetch(url)).status);
+  const statuses = created.imageUrls.map(async (url) => (await backend.fetch(url)).status);
   expect(await Promise.all(statuses)).toEqual([404, 200]);
   expect((await backend.refusal(floorPlanCalls.remove, input, token)).status).toBe(404);
 });
@@ -75,7 +75,7 @@ test("[DSGN-05] a visitor gets the active designs only; staff with designs get a
   }
 });
 
-test("[CALL-08] a file field in which a browser's user chose nothing is no image", async () => {
+test("[CALL-08] an empty file field of a browser is not an image", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const { imageUrls } = await backend.ask(

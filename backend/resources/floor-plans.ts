@@ -12,7 +12,7 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("floor_plans", designThing);
 const plan = { table: "floor_plans", fields, order: "createdAt" };
 
-/** Floor plans come in the order in which they were made, visitors' only the active ones (DSGN-05). */
+/** Floor plans come oldest first; visitors get active ones only (DSGN-05). */
 export const floorPlans = ({ db }: Context) =>
   implement(floorPlanCalls, {
     catalogue: async () => {
@@ -55,8 +55,8 @@ export const floorPlans = ({ db }: Context) =>
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
         const images = await detachImages(trx, id);
-        const gone = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
-        found(await gone.executeTakeFirst(), "floor plan");
+        const deleted = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
+        found(await deleted.executeTakeFirst(), "floor plan");
         await deleteUnreferencedImages(trx, images);
       });
       return { success: "floorplan deleted successfully" };
@@ -69,20 +69,20 @@ async function getFloorPlan(db: Db, id: string) {
   return found(shown, "floor plan");
 }
 
-/** Gives a floor plan these pictures, in this order. */
+/** Sets a floor plan's pictures, in this order. */
 async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {
   const images = await storeImages(db, pictures);
   const rows = images.map((image, position) => ({ floorPlanId, position, image }));
   if (rows.length > 0) await db.insertInto("floor_plan_images").values(rows).execute();
 }
 
-/** Takes all pictures off a floor plan, and says which they were. */
+/** Removes all pictures from a floor plan, and returns their names. */
 async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
-  const gone = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
-  return (await gone.execute()).map(({ image }) => image);
+  const deleted = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
+  return (await deleted.execute()).map(({ image }) => image);
 }
 
-/** Floor plans as answers show them: with the addresses of their pictures. */
+/** Floor plans with the addresses of their pictures. */
 async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
   const ids = rows.map(({ _id }) => _id);
   const all = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");

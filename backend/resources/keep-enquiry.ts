@@ -9,9 +9,9 @@ import type { Db, Tables } from "../db/tables";
 type Row = Insertable<Tables["enquiries"]>;
 
 /**
- * Gives what stores an enquiry, pending unless staff say otherwise, and gives it back. Of several posts with one key the first is
- * stored, and all get its answer (draft-ietf-httpapi-idempotency-key-header): made from the post itself, so that nothing which
- * staff did with the row since then is told. Throws `invalid` for a key that came with another post.
+ * Returns a function that stores an enquiry, by default as pending. Of several posts with one key the first is stored,
+ * and all get its answer (draft-ietf-httpapi-idempotency-key-header), built from the post itself, so that it shows no
+ * later change by staff. Throws `invalid` for a key of a different post.
  */
 export function enquiryKeeper(db: Db) {
   const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
@@ -31,7 +31,7 @@ export function enquiryKeeper(db: Db) {
   };
 }
 
-/** Gives the ids of those that were stored: all whose key was not known yet. */
+/** Returns the ids that were stored: those with a new key. */
 async function insert(db: Db, rows: Row[]): Promise<Set<string>> {
   const stored = await db
     .insertInto("enquiries")
@@ -42,7 +42,7 @@ async function insert(db: Db, rows: Row[]): Promise<Set<string>> {
   return new Set(stored.map(({ _id }) => _id));
 }
 
-/** What the first answer said that the post itself does not. */
+/** The parts of the first answer that are not in the post. */
 const findFirst = (db: Db, key: string) =>
   db
     .selectFrom("enquiries")

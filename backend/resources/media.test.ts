@@ -1,7 +1,7 @@
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { startBackend } from "../testing";
 
-test("a picture may be kept for ever, its type is not guessed, and its address proves its content", async () => {
+test("a picture may be cached for ever, its type is not guessed, and its address contains its hash", async () => {
   await using backend = await startBackend({ demo: true });
   const [plan] = (await backend.ask(floorPlanCalls.catalogue, {})).data;
   const [outside = "", sheet = ""] = plan?.imageUrls ?? [];
@@ -22,7 +22,7 @@ test("a picture may be kept for ever, its type is not guessed, and its address p
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("a picture that is not there answers 404", async () => {
+test("a missing picture answers 404", async () => {
   await using backend = await startBackend();
   for (const name of ["0".repeat(64), "..%2f..%2fetc%2fpasswd", "x"]) {
     expect((await backend.fetch(`/media/${name}`)).status).toBe(404);

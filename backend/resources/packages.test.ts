@@ -12,17 +12,17 @@ async function withCity(backend: TestBackend) {
   return { token, city, make };
 }
 
-test("[CALL-02] a package is made, read, listed and changed, and carries its city's name", async () => {
+test("[CALL-02] a package is created, read, listed and changed, with its city's name", async () => {
   await using backend = await startBackend();
   const { token, city, make } = await withCity(backend);
-  const made = await make("Pure", 1150.5);
+  const created = await make("Pure", 1150.5);
   const reference = { _id: city._id, cityName: "Mysuru" };
-  expect(made).toMatchObject({ packageName: "Pure", pricePerSquareFoot: 1150.5, city: reference });
-  expect(await backend.ask(packageCalls.get, { params: { id: made._id } })).toEqual(made);
-  expect(await backend.ask(packageCalls.list, {})).toEqual({ data: [made], total: 1 });
+  expect(created).toMatchObject({ packageName: "Pure", pricePerSquareFoot: 1150.5, city: reference });
+  expect(await backend.ask(packageCalls.get, { params: { id: created._id } })).toEqual(created);
+  expect(await backend.ask(packageCalls.list, {})).toEqual({ data: [created], total: 1 });
 
   const body = { packageName: "Pure", pricePerSquareFoot: 1200, city: city._id };
-  const changed = await backend.ask(packageCalls.update, { params: { id: made._id }, body }, token);
+  const changed = await backend.ask(packageCalls.update, { params: { id: created._id }, body }, token);
   expect(changed).toMatchObject({ pricePerSquareFoot: 1200, city: reference });
 });
 
@@ -39,17 +39,19 @@ test("[CALL-02] the packages of a city come cheapest first; a city without any a
   expect(data.map((one) => one.pricePerSquareFoot)).toEqual([900, 1199, 2200]);
 });
 
-test("[CALL-02] a package in a city that does not exist is refused, on making and on changing", async () => {
+test("[CALL-02] a package in a city that does not exist is refused, on creation and on change", async () => {
   await using backend = await startBackend();
   const { token, make } = await withCity(backend);
-  const made = await make("Pure", 1150);
+  const created = await make("Pure", 1150);
   const body = { packageName: "Pure", pricePerSquareFoot: 1150, city: "0123456789abcdef01234567" };
   const refused = { status: 422, fields: { city: "This no longer exists. Choose another one." } };
   expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
-  expect(await backend.refusal(packageCalls.update, { params: { id: made._id }, body }, token)).toMatchObject(refused);
+  expect(await backend.refusal(packageCalls.update, { params: { id: created._id }, body }, token)).toMatchObject(
+    refused,
+  );
 });
 
-test("[CALL-02] deleting a package says 'package deleted successfully', but not while services or projects refer to it", async () => {
+test("[CALL-02] deleting a package says 'package deleted successfully', unless services or projects refer to it", async () => {
   await using backend = await startBackend();
   const { token, make } = await withCity(backend);
   const { _id: id } = await make("Pure", 1150);
@@ -73,7 +75,7 @@ test("[CALL-02] deleting a package says 'package deleted successfully', but not 
   expect(await response.json()).toEqual({ message: "package deleted successfully" });
 });
 
-test("a second package of one name in a city is refused at the field; a duplicate that is there already can be changed", async () => {
+test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {
   await using backend = await startBackend();
   const { token, city, make } = await withCity(backend);
   const pure = await make("Pure", 1150);

@@ -82,7 +82,7 @@ async function getPackage(db: Db, id: string) {
   return shown(found(row, "package"));
 }
 
-/** What is stored of a package. Throws `invalid` where its city is not there, `conflict` where the city has it already. */
+/** The columns of a package. Throws `invalid` if its city is missing, `conflict` if the city already has it. */
 async function columnsOf(db: Db, input: PackageInput, id?: string) {
   const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");

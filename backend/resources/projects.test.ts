@@ -17,52 +17,52 @@ async function withParts(backend: TestBackend) {
   return { token, body, essential, customer };
 }
 
-test("[CALL-07] a project is made from a form with repeated lines, a picture and a customer", async () => {
+test("[CALL-07] a project is created from a form with repeated lines, a picture and a customer", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, essential, customer } = await withParts(backend);
   const input = { body: { ...body, customer: customer?._id, image: await pictureFile("one") } };
-  const made = await backend.ask(projectCalls.create, input, token);
-  expect(made).toMatchObject({
+  const created = await backend.ask(projectCalls.create, input, token);
+  expect(created).toMatchObject({
     ...body,
     package: { _id: essential?._id, packageName: essential?.packageName },
     customer: { _id: customer?._id, name: customer?.name },
   });
-  const media = await backend.fetch(made.imageUrl);
+  const media = await backend.fetch(created.imageUrl);
   expect([media.status, media.headers.get("content-type")]).toEqual([200, "image/webp"]);
   const { data } = await backend.ask(projectCalls.list, {}, token);
-  expect(data.at(-1)).toEqual(made);
+  expect(data.at(-1)).toEqual(created);
 });
 
-test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces the old one, which goes", async () => {
+test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces and deletes the old one", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, customer } = await withParts(backend);
   const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
-  const made = await backend.ask(projectCalls.create, { body: first }, token);
-  const params = { id: made._id };
+  const created = await backend.ask(projectCalls.create, { body: first }, token);
+  const params = { id: created._id };
   const renamed = { ...body, projectName: "Renamed", description: "One line" };
-  const kept = await backend.ask(projectCalls.update, { params, body: renamed }, token);
-  expect(kept).toMatchObject({ projectName: "Renamed", description: ["One line"], imageUrl: made.imageUrl });
-  expect(kept.customer).toEqual(made.customer);
+  const unchanged = await backend.ask(projectCalls.update, { params, body: renamed }, token);
+  expect(unchanged).toMatchObject({ projectName: "Renamed", description: ["One line"], imageUrl: created.imageUrl });
+  expect(unchanged.customer).toEqual(created.customer);
 
   const second = { ...renamed, customer: "", image: await pictureFile("two") };
   const changed = await backend.ask(projectCalls.update, { params, body: second }, token);
   expect(changed.customer).toBeNull();
   expect((await backend.fetch(changed.imageUrl)).status).toBe(200);
-  expect((await backend.fetch(made.imageUrl)).status).toBe(404);
+  expect((await backend.fetch(created.imageUrl)).status).toBe(404);
 });
 
-test("[CALL-07] deleting a project answers success 'Project deleted successfully', and its picture goes with it", async () => {
+test("[CALL-07] deleting a project answers success 'Project deleted successfully' and deletes its picture", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body } = await withParts(backend);
-  const made = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
-  const input = { params: { id: made._id } };
+  const created = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
+  const input = { params: { id: created._id } };
   const response = await backend.send(projectCalls.remove, input, token);
   expect(await response.json()).toEqual({ success: "Project deleted successfully" });
-  expect((await backend.fetch(made.imageUrl)).status).toBe(404);
+  expect((await backend.fetch(created.imageUrl)).status).toBe(404);
   expect((await backend.refusal(projectCalls.remove, input, token)).status).toBe(404);
 });
 
-test("[CALL-07] a project without its required fields is refused, and one whose picture is none, and nothing is stored", async () => {
+test("[CALL-07] a project without required fields, or with an invalid picture, is refused, and nothing is stored", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body } = await withParts(backend);
   const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);

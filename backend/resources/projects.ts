@@ -11,12 +11,12 @@ import { fieldsIn, listRows, optionalText } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-/** What a visitor may search and sort by. Not the customer: finding a project by its customer's name tells the name. */
+/** Fields that visitors can search and sort by. Without the customer, because a match would reveal the name. */
 const publicFields = fieldsIn("projects", projectThing, { package: optionalText("packages.packageName") });
 const plan = { table: "projects", order: "createdAt" };
 const fields = { ...publicFields, customer: optionalText("customers.name") };
 
-/** Projects come in the order in which they were made. */
+/** Projects come oldest first. */
 export const projects = ({ db }: Context) =>
   implement(projectCalls, {
     showcase: async ({ query }) => {
@@ -48,7 +48,7 @@ export const projects = ({ db }: Context) =>
       const change = await columnsOf(db, body);
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
       const changed = db.transaction().execute(async (trx) => {
-        // First of all, because it locks the row: nobody else changes the picture now.
+        // First, because it locks the row against concurrent changes of the picture.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
         if (pictures.length > 0) await replaceImage(trx, id, pictures);
         return getProject(trx, id);
@@ -58,8 +58,8 @@ export const projects = ({ db }: Context) =>
 
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
-        const gone = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
-        await deleteUnreferencedImages(trx, [found(await gone.executeTakeFirst(), "project").image]);
+        const deleted = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
+        await deleteUnreferencedImages(trx, [found(await deleted.executeTakeFirst(), "project").image]);
       });
       return { success: "Project deleted successfully" };
     },
@@ -72,7 +72,7 @@ async function replaceImage(db: Db, id: string, pictures: readonly Picture[]): P
   await deleteUnreferencedImages(db, [before.image]);
 }
 
-/** A customer that is not mentioned stays as it was; an empty one means none. */
+/** Without the field the customer stays; an empty one removes it. */
 async function columnsOf(db: Db, { package: packageId, customer, description, image: _, ...body }: ProjectInput) {
   await requireReference(db, "packages", packageId, "package");
   if (customer) await requireReference(db, "customers", customer, "customer");
@@ -80,7 +80,7 @@ async function columnsOf(db: Db, { package: packageId, customer, description, im
   return { ...body, ...owner, packageId, description: asLines(description) };
 }
 
-/** Projects as a visitor may see them: the customer is not even read (PROJ-06). */
+/** Projects for visitors: the customer is not even read (PROJ-06). */
 const selectShowcase = (db: Db) =>
   db
     .selectFrom("projects")
@@ -99,7 +99,7 @@ const selectShowcase = (db: Db) =>
       "packages.packageName",
     ]);
 
-/** Projects as staff see them. */
+/** Projects for staff. */
 const selectProjects = (db: Db) =>
   selectShowcase(db)
     .leftJoin("customers", "customers._id", "projects.customerId")
@@ -116,13 +116,13 @@ const shown = <Row extends Showcase>({ packageId, packageName, image, descriptio
   description: linesOf(description),
 });
 
-/** A row as answers show it to staff. */
+/** A row as answers for staff show it. */
 const withCustomer = ({ customerId, customerName, ...row }: Selected) => ({
   ...shown(row),
   customer: customerId === null ? null : { _id: customerId, name: customerName },
 });
 
-/** One project as staff see it, or `missing`. */
+/** A project for staff; throws `missing`. */
 async function getProject(db: Db, id: string) {
   const row = await selectProjects(db).where("projects._id", "=", id).executeTakeFirst();
   return withCustomer(found(row, "project"));

@@ -11,20 +11,20 @@ async function withPackages(backend: TestBackend) {
   return { token, economy: await make("Economy"), pure: await make("Pure") };
 }
 
-test("[CALL-04] a service is made with its lines, read, listed, and listed with its package", async () => {
+test("[CALL-04] a service is created with its lines, read, listed, and listed with its package", async () => {
   await using backend = await startBackend();
   const { token, economy, pure } = await withPackages(backend);
   const body = { package: economy._id, serviceName: "Drawings", description: "Floor plan\n\n Elevations " };
-  const made = await backend.ask(serviceCalls.create, { body }, token);
-  expect(made).toMatchObject({
+  const created = await backend.ask(serviceCalls.create, { body }, token);
+  expect(created).toMatchObject({
     serviceName: "Drawings",
     description: ["Floor plan", "Elevations"],
     package: { _id: economy._id, packageName: "Economy" },
   });
-  expect(await backend.ask(serviceCalls.get, { params: { id: made._id } })).toEqual(made);
-  expect(await backend.ask(serviceCalls.list, {})).toEqual({ data: [made], total: 1 });
+  expect(await backend.ask(serviceCalls.get, { params: { id: created._id } })).toEqual(created);
+  expect(await backend.ask(serviceCalls.list, {})).toEqual({ data: [created], total: 1 });
   const listed = (packageId: string) => backend.ask(serviceCalls.listInPackage, { params: { packageId } });
-  expect((await listed(economy._id)).data).toEqual([made]);
+  expect((await listed(economy._id)).data).toEqual([created]);
   expect((await listed(pure._id)).data).toEqual([]);
 });
 

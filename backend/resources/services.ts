@@ -10,7 +10,7 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("services", serviceThing, { package: text("packages.packageName") });
 const plan = { table: "services", fields, order: "createdAt" };
 
-/** Services come in the order in which they were made, each with its package's name. */
+/** Services come oldest first, each with its package's name. */
 export const services = ({ db }: Context) =>
   implement(serviceCalls, {
     list: async ({ query }) => {

@@ -1,14 +1,14 @@
 import { newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-/** The first is the one that visitors see at first. */
+/** The first is the visitors' default. */
 const CITIES = [
   { cityName: "Bengaluru", cityCode: "BLR" },
   { cityName: "Mysuru", cityCode: "MYS" },
   { cityName: "Mangaluru", cityCode: "MNG" },
 ];
 
-/** Lays the cities. Gives the id of each by its name. */
+/** Inserts the cities. Returns their ids by name. */
 export async function seedCities(db: Db): Promise<Map<string, string>> {
   const rows = CITIES.map((city) => ({ ...newRow(), ...city }));
   await db.insertInto("cities").values(rows).execute();

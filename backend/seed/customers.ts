@@ -29,7 +29,7 @@ const CUSTOMERS: [name: string, mailbox: string, phone: string, address: string,
   ["Mohan Das K", "mohan.das", "296", "Chikkaballapur", "verified"],
 ];
 
-/** Lays the customers. Gives the id of each by name. */
+/** Inserts the customers. Returns their ids by name. */
 export async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
   const rows = CUSTOMERS.map(([name, mailbox, phone, address, status], index) => ({
     ...newRow(hoursBefore(now, 20 + index * 130)),

@@ -5,12 +5,12 @@ import { hashPassword } from "../auth/passwords";
 import { asLines, newRow } from "../db/rows";
 import type { Tables } from "../db/tables";
 
-/** Who may do everything from the first start on. */
+/** The first administrator. */
 export type Admin = { email: string; password: string };
 
 type Person = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
-/** Demo staff have passwords that nobody knows; an admin can give them others. */
+/** Demo staff have random, unknown passwords; an admin can set others. */
 const STAFF: Person[] = [
   {
     name: "Meera Nair",
@@ -29,8 +29,8 @@ const STAFF: Person[] = [
 ];
 
 /**
- * The first employees; without an admin and demo staff there are none. Hashing takes its time, so this happens before the
- * transaction that lays them. Throws `invalid` for an admin's password that is easily guessed.
+ * The first employees: the admin and the demo staff, if wanted. Hashing is slow, so it happens before the transaction
+ * that inserts them. Throws `invalid` for a guessable admin password.
  */
 export async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
   const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };

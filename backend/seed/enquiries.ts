@@ -8,7 +8,7 @@ import { hoursBefore } from "./time";
 type Status = Tables["enquiries"]["status"];
 type Enquiry = [name: string, mailbox: string, phone: string, location: string, size: string, text: string, Status];
 
-/** Newest first: name, email before the @, end of the fictional number 90000 00..., place, plot size, wish, status. */
+/** Newest first: name, email before the @, end of the fictional number 90000 00..., place, plot size, text, status. */
 const ENQUIRIES: Enquiry[] = [
   ["Ananya Rao", "ananya.rao", "014", "Hennur", "1200", "Corner site. Two floors, parking for one car.", "pending"],
   [
@@ -138,7 +138,7 @@ const ENQUIRIES: Enquiry[] = [
   ["Sanjay Kulkarni", "sanjay.kulkarni", "529", "Yeshwanthpur", "1200", "Sent twice by mistake.", "closed"],
 ];
 
-/** The forms they came in by, in turn, the busiest most often; undefined is one that staff took down on the telephone. */
+/** Sources in turn, the most common most often; undefined for an enquiry by phone. */
 const SOURCES: (Source | undefined)[] = [
   { placement: "estimator", page: "/cost-estimator", city: "Bengaluru", utm_source: "google" },
   { placement: "home", page: "/", city: "Bengaluru", package: "Essential" },
@@ -155,7 +155,7 @@ const SOURCES: (Source | undefined)[] = [
 
 const SPREAD_HOURS = 30 * 24;
 
-/** Lays the enquiries, spread over the last thirty days. */
+/** Inserts the enquiries, spread over the last thirty days. */
 export async function seedEnquiries(db: Db, now: Date): Promise<void> {
   const rows = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, text, status], index) => ({
     ...blankOf(enquiryThing),

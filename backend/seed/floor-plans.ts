@@ -6,7 +6,7 @@ import { RATES } from "./packages";
 import { seedPictures } from "./pictures";
 import { roomsOf } from "./rooms";
 
-/** Bengaluru's, as most of its families build. */
+/** Bengaluru's most common package. */
 const ASSUMED_PACKAGE = "Essential";
 const RATE = RATES.Bengaluru[ASSUMED_PACKAGE];
 
@@ -15,7 +15,7 @@ type Plan = {
   propertyType: string;
   floor: string;
   plotSize: string;
-  /** Square feet, as its sheet says, and so are bedrooms and facing. */
+  /** Square feet. This and the next two are from the sheet. */
   builtUp: number;
   bedrooms: number;
   facing: "north" | "east";
@@ -124,7 +124,7 @@ const PLANS: Plan[] = [
   },
 ];
 
-/** Lays the floor plans: first the house from outside, which is what a card shows, then the plan's sheet. */
+/** Inserts the floor plans: first the picture of the house, which cards show, then the plan's sheet. */
 export async function seedFloorPlans(db: Db): Promise<void> {
   for (const { builtUp, bedrooms, facing, ...plan } of PLANS) {
     const row = { ...newRow(), ...plan, price: builtUp * RATE, status: "active" as const };
@@ -136,7 +136,7 @@ export async function seedFloorPlans(db: Db): Promise<void> {
   }
 }
 
-/** What the site keeps beside these floor plans, which no call of the backend knows: by the key of its document. */
+/** Documents of these floor plans for the site's own database, by key. */
 export async function readDesignDetails(db: Db): Promise<{ key: string; value: DesignDetails }[]> {
   const rows = await db.selectFrom("floor_plans").select(["_id", "name"]).execute();
   return rows.flatMap(({ _id, name }) => {

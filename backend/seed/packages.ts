@@ -18,7 +18,7 @@ export const RATES = {
   Mangaluru: { Essential: 1650, Pure: 1225, Freedom: 1650 },
 } as const;
 
-/** Lays the packages of every city, and gives them. */
+/** Inserts and returns the packages of every city. */
 export async function seedPackages(db: Db, cities: Map<string, string>): Promise<Tables["packages"][]> {
   const rows = [...cities].flatMap(([cityName, cityId]) =>
     Object.entries(RATES[cityName as keyof typeof RATES] ?? {}).map(([packageName, pricePerSquareFoot]) => ({

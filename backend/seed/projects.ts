@@ -161,7 +161,7 @@ export const SAMPLE_PROJECTS = { completed: COMPLETED, near_completion: NEAR_COM
 
 /** Inserts the projects of all three statuses. `packages` and `customers` map names to ids. */
 export async function seedProjects(db: Db, packages: Map<string, string>, customers: Map<string, string>) {
-  const lay = async (status: Tables["projects"]["status"], projects: Project[]) => {
+  const insert = async (status: Tables["projects"]["status"], projects: Project[]) => {
     for (const { package: packageName, customer, picture, lines, ...project } of projects) {
       const [image = null] = await seedPictures(db, [`pictures/${picture}`]);
       const packageId = packages.get(packageName ?? "") ?? null;
@@ -173,7 +173,7 @@ export async function seedProjects(db: Db, packages: Map<string, string>, custom
         .execute();
     }
   };
-  await lay("completed", SAMPLE_PROJECTS.completed);
-  await lay("near_completion", SAMPLE_PROJECTS.near_completion);
-  await lay("active", SAMPLE_PROJECTS.active);
+  await insert("completed", SAMPLE_PROJECTS.completed);
+  await insert("near_completion", SAMPLE_PROJECTS.near_completion);
+  await insert("active", SAMPLE_PROJECTS.active);
 }

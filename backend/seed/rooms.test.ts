@@ -3,10 +3,10 @@ import { floorsOf } from "@/lib/content/rooms";
 import { startEmbedded } from "@/server/testing/backends";
 import { readDesignDetails } from "./floor-plans";
 
-/** Under the sky, or for a car: no part of a built-up area. */
+/** Open-air rooms and the car porch are not part of a built-up area. */
 const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
 
-test("each design of the demo has its rooms: as many bedrooms and square feet as it says, none over another, all on its plot", async () => {
+test("each demo design has its stated bedrooms and square feet, and rooms that do not overlap and stay on the plot", async () => {
   await using backend = await startEmbedded({ demo: true });
   const plans = await backend.db.selectFrom("floor_plans").selectAll().execute();
   const details = new Map((await readDesignDetails(backend.db)).map(({ key, value }) => [key, value]));
@@ -16,9 +16,9 @@ test("each design of the demo has its rooms: as many bedrooms and square feet as
     let area = 0;
     for (const { plan } of floors) {
       if (!plan) throw new Error(`${name} has a room without a place`);
-      const taken = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
-      expect({ name, taken }).toEqual({ name, taken: plan.width * plan.depth });
-      expect(taken).toBeLessThanOrEqual(Number(plotSize));
+      const covered = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
+      expect({ name, covered }).toEqual({ name, covered: plan.width * plan.depth });
+      expect(covered).toBeLessThanOrEqual(Number(plotSize));
       for (const [at, one] of plan.rooms.entries()) {
         const over = plan.rooms
           .slice(at + 1)

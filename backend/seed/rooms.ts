@@ -3,8 +3,8 @@ import type { DesignDetails } from "@/contract/content/details";
 type Room = DesignDetails["rooms"][number];
 
 /**
- * The rooms of the demo's designs as their sheets show them: "Living: 10 x 12 at 6, 0" is ten feet along the front and
- * twelve deep, six from the left of the house and at its front. Feet, to the middle of walls.
+ * The rooms of the demo designs as on their sheets: "Living: 10 x 12 at 6, 0" is ten feet along the front and twelve
+ * deep, six from the left of the house and at its front. Feet, to the middle of walls.
  */
 const ROOMS: Record<string, Partial<Record<Room["floor"], string>>> = {
   Tulasi: {
@@ -97,7 +97,7 @@ const ROOMS: Record<string, Partial<Record<Room["floor"], string>>> = {
 
 const ROOM = /^(?<name>.+): (?<width>[\d.]+) x (?<depth>[\d.]+) at (?<left>[\d.]+), (?<front>[\d.]+)$/;
 
-/** The rooms of the design of this name, from the ground up; none where nobody drew it. */
+/** A design's rooms, from the ground up; empty if unknown. */
 export const roomsOf = (design: string): Room[] =>
   Object.entries(ROOMS[design] ?? {}).flatMap(([floor, rooms]) =>
     rooms.split(";").map((room) => readRoom(floor as Room["floor"], room.trim())),

@@ -8,15 +8,12 @@ import { seedPackages } from "./packages";
 import { seedProjects } from "./projects";
 import { seedServices } from "./services";
 
-/**
- * Lays this admin and, unless it is not wanted, the demo data when the database is empty: all of it or nothing. Says
- * whether it did.
- */
+/** Inserts the admin and the demo data into an empty database, in one transaction. Returns whether it did. */
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const employees = await makeEmployees(admin, withDemoData);
   return db.transaction().execute(async (trx) => {
-    // Asked again now that nobody else can write: another process may have been as quick.
+    // Checked again within the transaction, because another process may have been faster.
     if (!(await isEmpty(trx))) return false;
     if (employees.length) await trx.insertInto("employees").values(employees).execute();
     if (withDemoData) await seedHouses(trx);

@@ -2,10 +2,10 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 
-// jsdom brings a Symbol of its own, which does not know what `using` needs.
+// jsdom has its own Symbol, without what `using` needs.
 if (!Symbol.dispose) Object.defineProperty(Symbol, "dispose", { value: Symbol("Symbol.dispose") });
 
-// jsdom knows dialogs, and not how they are opened.
+// jsdom has dialogs, but cannot open them.
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -13,13 +13,13 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// Nor does it know how wide its window is: narrow, unless a test says otherwise.
+// jsdom has no window width: narrow, unless a test sets another.
 window.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
 type Answer = { status?: number; body: unknown };
 
-/** Answers the screen's calls in turn, the last one again and again, and keeps the addresses asked for. */
+/** Answers calls in turn, repeating the last answer, and records the addresses. */
 export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   const asked: string[] = [];
   const before = globalThis.fetch;
@@ -34,7 +34,7 @@ export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   return { asked, [Symbol.dispose]: restore };
 }
 
-/** The address as Next follows it: also where a page has changed it by itself. */
+/** Follows changes of the address, as Next does, including those made by page code. */
 function followAddress(onChange: () => void) {
   const { pushState, replaceState } = window.history;
   for (const [how, change] of Object.entries({ pushState, replaceState })) {
@@ -50,7 +50,7 @@ function followAddress(onChange: () => void) {
   };
 }
 
-/** A cache of its own, so that no test sees another's answers, and an address without a query to begin with. */
+/** A fresh SWR cache, so that tests do not share answers, with the current query. */
 export function FreshPage({ children }: { children: ReactNode }) {
   const query = useSyncExternalStore(followAddress, () => window.location.search);
   return (
@@ -62,5 +62,5 @@ export function FreshPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Begins every test at the address of a screen, with nothing asked for. */
+/** Resets the address to a screen, with an optional query. */
 export const atScreen = (query = "") => window.history.replaceState(null, "", `/sagwan-cities${query}`);

@@ -13,7 +13,7 @@ export type FieldsProps = {
   answers?: Answers;
 };
 
-/** What every enquiry asks. */
+/** The fields of every enquiry. */
 export const EnquiryFields = ({ idOf, errors, doubts, answers }: FieldsProps) =>
   askedNames.map((name) => {
     const { isLong, ...question } = enquiryQuestions[name];

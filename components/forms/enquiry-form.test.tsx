@@ -20,7 +20,7 @@ const words = {
   notice: 3,
 };
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 const scrolledTo: (string | null)[] = [];
 Element.prototype.scrollIntoView = function () {
   scrolledTo.push(this.textContent);
@@ -54,7 +54,7 @@ const noteOf = (label: string) => {
 
 const answerTo = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value;
 
-test("[FORM-01] the button is worded by the page it stands on", () => {
+test("[FORM-01] each page words the button", () => {
   const wordsOf = (placement: Placement) => {
     const { unmount } = render(<EnquiryForm placement={placement} words={words} />);
     const word = screen.getByRole("button").textContent;
@@ -73,7 +73,7 @@ test("[FORM-01] the button is worded by the page it stands on", () => {
   ]);
 });
 
-test("[FORM-02] every required answer left blank is complained about beside its field, and nothing is sent", async () => {
+test("[FORM-02] every missing required answer has an error at its field, and nothing is sent", async () => {
   openForm({ "Your name": "   " });
   await submit();
 
@@ -86,7 +86,7 @@ test("[FORM-02] every required answer left blank is complained about beside its 
   expect(post).not.toHaveBeenCalled();
 });
 
-test("[FORM-02] focus goes to the first answer that is missing, and its error goes once it is being given", async () => {
+test("[FORM-02] focus moves to the first missing answer, whose error disappears on input", async () => {
   openForm({ ...complete, Email: "", "Plot size": "" });
   await submit();
   const email = screen.getByLabelText("Email");
@@ -128,7 +128,7 @@ test("[FORM-03] a phone offers the right keyboard and its own autofill", () => {
   expect(traits("Plot size")).toEqual([null, "numeric", "off"]);
 });
 
-test("[FORM-04] while an enquiry is on its way the button says so, and another press sends nothing", async () => {
+test("[FORM-04] the button shows that an enquiry is being sent, and ignores another press", async () => {
   openForm(complete);
   let arrive = (_: unknown) => {};
   post.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -142,7 +142,7 @@ test("[FORM-04] while an enquiry is on its way the button says so, and another p
   expect(screen.getByRole("button").textContent).toBe("Book Free Consultation");
 });
 
-test("[FORM-05] an accepted enquiry clears the form and is confirmed for three seconds in a status", async () => {
+test("[FORM-05] an accepted enquiry clears the form, and a status confirms it for three seconds", async () => {
   jest.useFakeTimers();
   openForm(complete);
   post.mockResolvedValue({ success: true });
@@ -156,7 +156,7 @@ test("[FORM-05] an accepted enquiry clears the form and is confirmed for three s
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("[FORM-06] an enquiry that did not arrive stays in the form, and the phone and WhatsApp are offered", async () => {
+test("[FORM-06] an enquiry that did not arrive stays in the form, with phone and WhatsApp as alternatives", async () => {
   openForm(complete);
   post.mockRejectedValue(new AppError("upstream", "The backend is away."));
   await submit();
@@ -172,7 +172,7 @@ test("[FORM-06] an enquiry that did not arrive stays in the form, and the phone 
   expect(screen.getByRole("button").textContent).toBe("Book Free Consultation");
 });
 
-test("[FORM-06] what the server objects to stands beside its field", async () => {
+test("[FORM-06] the server's errors appear at their fields", async () => {
   openForm(complete);
   const fields = { phone: "Enter a phone number we can call" };
   post.mockRejectedValue(new AppError("invalid", "Some answers are not right.", { fields }));
@@ -183,21 +183,21 @@ test("[FORM-06] what the server objects to stands beside its field", async () =>
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("[FORM-06] an objection to something the visitor cannot see is a failure like any other", async () => {
+test("[FORM-06] an error about an invisible field is shown as a general failure", async () => {
   openForm(complete);
   post.mockRejectedValue(new AppError("invalid", "Some answers are not right.", { fields: { token: "Too old" } }));
   await submit();
   expect(screen.getByRole("alert").textContent).toContain(messages.enquiry.failed);
 });
 
-test("[FORM-07] without script the same form posts the same answers, never into the address bar", () => {
+test("[FORM-07] without JavaScript the same form posts the same answers, never into the address bar", () => {
   openForm();
   const form = screen.getByRole("button").closest("form");
   expect(form?.getAttribute("method")).toBe("post");
   expect(form?.getAttribute("action")).toBe("/api/enquiries");
 });
 
-test("[FORM-06] what was typed is back after an accidental reload, and gone once it was sent", async () => {
+test("[FORM-06] typed text returns after an accidental reload, and is gone once sent", async () => {
   openForm(complete);
   cleanup();
   render(<EnquiryForm placement="home" words={words} />);
@@ -211,14 +211,14 @@ test("[FORM-06] what was typed is back after an accidental reload, and gone once
   expect(answerTo("Your name")).toBe("");
 });
 
-test("[FORM-06] a draft comes back in the form it was typed in, and in no other", () => {
+test("[FORM-06] a draft returns only in the form where it was typed", () => {
   openForm(complete);
   cleanup();
   render(<EnquiryForm placement="popup" words={words} />);
   expect(answerTo("Your name")).toBe("");
 });
 
-test("[FORM-09] a retry, also after a reload, carries the request id of the first attempt; the next enquiry a new one", async () => {
+test("[FORM-09] a retry, even after a reload, has the first attempt's request id; the next enquiry has a new one", async () => {
   openForm(complete);
   post.mockRejectedValue(new AppError("upstream", "The backend is away."));
   await submit();
@@ -238,7 +238,7 @@ test("[FORM-09] a retry, also after a reload, carries the request id of the firs
   expect(next).not.toBe(first);
 });
 
-test("[FORM-10] a client that sends too much is told when to try again, and how to reach us meanwhile", async () => {
+test("[FORM-10] a throttled visitor sees when to try again, and how to reach us meanwhile", async () => {
   openForm(complete);
   post.mockRejectedValue(new AppError("throttled", "Too many enquiries. Try again in a minute."));
   await submit();
@@ -247,7 +247,7 @@ test("[FORM-10] a client that sends too much is told when to try again, and how 
   expect(alert.textContent).toContain(words.phone);
 });
 
-test("[FORM-10] people neither see nor reach the field that is there for programs", () => {
+test("[FORM-10] people neither see nor reach the honeypot", () => {
   openForm();
   const trap = screen.getByLabelText("Leave this empty");
   expect(trap.closest("[aria-hidden=true]")).not.toBeNull();
@@ -264,7 +264,7 @@ test("[ESTM-01] the estimator also asks for parking, 01 unless changed, and for 
   expect(answerTo("Parking")).toBe("01");
 });
 
-test("[ESTM-03] the estimator thanks and apologises in words of its own", async () => {
+test("[ESTM-03] the estimator has its own words for success and failure", async () => {
   openForm(complete, "estimator");
   post.mockRejectedValueOnce(new AppError("upstream", "The backend is away."));
   await submit();
@@ -276,7 +276,7 @@ test("[ESTM-03] the estimator thanks and apologises in words of its own", async 
   );
 });
 
-test("[CONT-04] the contact page lists what was sent from it", async () => {
+test("[CONT-04] the contact page lists the enquiries sent from it", async () => {
   openForm(complete, "contact");
   expect(screen.queryByText("What you sent")).toBeNull();
   post.mockResolvedValue({ success: true });
@@ -284,7 +284,7 @@ test("[CONT-04] the contact page lists what was sent from it", async () => {
   expect(screen.getByRole("listitem").textContent).toMatch(/Asha Rao1,200 sq ft\d+:\d+/);
 });
 
-test("an answer that looks mistyped is asked about once beside its field, and sent as it is when that is meant", async () => {
+test("an answer that looks mistyped causes one question at its field, and is sent if confirmed", async () => {
   openForm({ ...complete, "Phone number": "90000 0014", Email: "asha@gmial.com" });
   post.mockResolvedValue({ success: true });
   await submit();
@@ -299,7 +299,7 @@ test("an answer that looks mistyped is asked about once beside its field, and se
   expect(screen.getByRole("button").textContent).toBe("Book Free Consultation");
 });
 
-test("a question goes once the answer is put right, and another slip is not asked about again", async () => {
+test("a question disappears once the answer is corrected, and another slip causes no second question", async () => {
   openForm({ ...complete, "Plot size": "12" });
   post.mockResolvedValue({ success: true });
   await submit();
@@ -310,12 +310,12 @@ test("a question goes once the answer is put right, and another slip is not aske
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("[PRIV-01] the form says what the answers are for and links to the privacy page", () => {
+test("[PRIV-01] the form names the purpose of the answers and links to the privacy page", () => {
   openForm();
   expect(screen.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
 });
 
-test("[PRIV-01] with the answers goes which version of the notice stood beside them", async () => {
+test("[PRIV-01] the answers are sent with the version of the notice shown", async () => {
   openForm(complete);
   post.mockResolvedValue({ success: true });
   await submit();

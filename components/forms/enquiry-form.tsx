@@ -28,12 +28,12 @@ import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
 
-/** `errors` stand beside their fields, and so do `doubts`, which ask; `failed` is for what no field is to blame for. */
+/** `errors` and `doubts`, which are questions, appear at their fields; `failed` concerns no field. */
 type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
 /**
- * `known` is what goes along as far as the server knows it; `refused` is how an enquiry that was sent without script and
- * came back looks: what was typed, and why.
+ * `known` is the part of the intent that the server knows; `refused` restores an enquiry that was sent without
+ * JavaScript and failed.
  */
 type EnquiryFormProps = {
   placement: Placement;
@@ -57,7 +57,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     const kept = readDraft(placement);
     draft.current = kept;
     if (form.current && !refused) fillIn(form.current, kept.answers);
-    // Typed before this script was there to hear of it.
+    // Keep text typed before hydration.
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...kept, answers: typedIn(form.current) };
       keepDraft(placement, draft.current);
@@ -67,7 +67,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
   }, [placement, refused]);
 
   useEffect(() => {
-    // Of what the address has just brought the state does not know yet.
+    // The state does not yet have what the address brought.
     const plot = intent.plot ?? readKept().plot;
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
@@ -101,7 +101,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     );
   }
 
-  /** Once for each enquiry: whoever sends the same again means it. */
+  /** Asks once per enquiry: a second press confirms the answers. */
   function ask(doubts: FieldErrors) {
     isAsked.current = true;
     show({ doubts });
@@ -126,7 +126,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     else setOutcome({ failed: error.code === "throttled" ? error.message : notArrived });
   }
 
-  /** What is said has to stand beside its field before focus gets there, or it would not be read out. */
+  /** Renders the errors before moving focus, so that screen readers read them out. */
   function show({ errors = {}, doubts = {} }: Outcome) {
     flushSync(() => setOutcome({ errors, doubts }));
     const named = Object.keys({ ...errors, ...doubts }).map((name) => `#${idOf(name)}`);

@@ -1,10 +1,10 @@
 import { InputField } from "@/components/ui/field";
 import type { FieldsProps } from "./enquiry-fields";
 
-/** Parking for one car, written as the specification writes it. */
+/** One car; two digits, as in the specification. */
 const PARKING_DEFAULT = "01";
 
-/** What only the estimator asks. Neither is checked (ESTM-01). */
+/** Fields of the estimator only. Neither is validated (ESTM-01). */
 export function EstimatorFields({ idOf, answers }: FieldsProps) {
   return (
     <>

@@ -3,12 +3,11 @@ import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { keepSent } from "@/lib/enquiry/sent-enquiry";
 
-/** What the server says of an enquiry that it took. */
 export type Accepted = Partial<ReceiptKey>;
 
 /**
- * The receipt of an enquiry, with the part that shows it, which no page has to carry before. Nothing where it cannot be had:
- * the enquiry was taken all the same, and that was said.
+ * Loads a receipt together with the component that shows it, which pages do not bundle. Undefined on failure: the
+ * visitor already knows that the enquiry arrived.
  */
 export async function fetchReceipt({ reference, proof }: Accepted): Promise<ReactNode> {
   if (!reference || !proof) return undefined;

@@ -3,19 +3,19 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { grouped } from "@/lib/format";
 import { type Answers, FILLED } from "./answers";
 
-/** The size of a plot as forms ask for it, in square feet; undefined where what was typed is none. */
+/** The plot size for the form's field, in square feet; undefined if the text is not a size. */
 function sizeOf(plot = ""): string | undefined {
   const area = areaOf(plot);
   return area === undefined ? undefined : grouped(area);
 }
 
-/** What a form is filled in with by the server, which knows of a plot. */
+/** Initial answers that the server derives from a known plot. */
 export function knownAnswers({ plot }: Intent = {}): Answers {
   const size = sizeOf(plot);
   return size ? { plot_size: size } : {};
 }
 
-/** The plot that goes along is the answer too: nobody types it twice, and what was typed here stays. */
+/** Fills in the plot size that the visitor gave earlier; keeps a size typed in this form. */
 export function fillPlotSize(form: HTMLFormElement, plot: string): void {
   const field = form.elements.namedItem("plot_size");
   const size = sizeOf(plot);

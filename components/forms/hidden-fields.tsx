@@ -3,15 +3,12 @@ import { INTENT_NAMES } from "@/lib/enquiry/intent";
 import { type Answers, HONEYPOT } from "./answers";
 import styles from "./hidden-fields.module.scss";
 
-/** What a form that came back had been told by the page it stood on. */
+/** Values from the page that a failed enquiry has to keep. */
 const CARRIED = ["page", ...INTENT_NAMES];
 
 type Props = { placement: Placement; notice: number; answers?: Answers };
 
-/**
- * Which form this is, the version of the privacy document beside it, and a field that people neither see nor reach, so
- * whatever fills it in is a program.
- */
+/** The form's placement, the version of its privacy notice, and the honeypot, which people neither see nor reach. */
 export function HiddenFields({ placement, notice, answers = {} }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ const LABELS: Record<IntentName, string> = {
   estimate: "Estimate",
 };
 
-/** What the visitor chose on earlier pages. It is sent with the enquiry, and each part can be removed. */
+/** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
   const titleId = useId();
   const chosen = chosenOf(intent);

@@ -27,7 +27,7 @@ const answers = {
   "Location of your plot": "Hennur",
 };
 
-/** The form at this place, as somebody finds it who has been on pages before, where he chose these. */
+/** Opens a form after the visitor made these choices on earlier pages. */
 function open(placement: Placement, chosen: Record<string, string>, address = "/") {
   post.mockReset().mockResolvedValue({ success: true });
   sessionStorage.clear();
@@ -49,7 +49,7 @@ const chips = () => within(screen.getByRole("list", { name: "Added to your enqui
 const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
 
 describe.each(PLACEMENTS)("the form of %s", (placement) => {
-  test("shows what goes along, has the plot filled in, and sends it so that staff read each part", async () => {
+  test("shows the visitor's choices, fills in the plot, and sends each choice to staff", async () => {
     open(placement, { ...intent, plot: "20 × 30" });
     expect(chips().map((chip) => chip.textContent)).toEqual(Object.values(intent).map(expect.stringContaining));
     expect(sizeTyped()).toBe("600");
@@ -62,7 +62,7 @@ describe.each(PLACEMENTS)("the form of %s", (placement) => {
     expect(enquiry).toContain(`\nEstimate: ${intent.estimate}`);
   });
 
-  test("sends nothing of what was taken off, nor does the next page know of it", async () => {
+  test("sends no removed choice, and the next page does not show it", async () => {
     open(placement, { ...intent, plot: "600" });
     fireEvent.click(screen.getByRole("button", { name: "Remove Tulasi" }));
     fireEvent.click(screen.getByRole("button", { name: "Remove the estimate" }));
@@ -74,7 +74,7 @@ describe.each(PLACEMENTS)("the form of %s", (placement) => {
   });
 });
 
-test("of an estimate the visitor reads a short line, and the desk all of it", async () => {
+test("the visitor sees a short line for an estimate, and staff receive all of it", async () => {
   open("home", { plot: "20 × 30", estimate: intent.estimate, estimateShown: "20 × 30 ft, G+1, Premium: ₹13,59,360" });
   expect(chips().map((chip) => chip.textContent)).toEqual(["Estimate 20 × 30 ft, G+1, Premium: ₹13,59,360"]);
   const sent = await send();
@@ -82,7 +82,7 @@ test("of an estimate the visitor reads a short line, and the desk all of it", as
   expect(sent).not.toHaveProperty("estimateShown");
 });
 
-test("what an address brings goes along, and leaves it again when it is taken off", () => {
+test("choices in the address are sent, and removing one removes it from the address", () => {
   open("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
   expect(chips()).toHaveLength(2);
   expect(sizeTyped()).toBe("600");
@@ -90,14 +90,14 @@ test("what an address brings goes along, and leaves it again when it is taken of
   expect(location.search).toBe("?city=Mysuru&plot=600");
 });
 
-test("a size that was typed is no other after all that goes along", () => {
+test("a typed plot size is not replaced by a chosen plot", () => {
   open("home", {});
   fireEvent.input(screen.getByLabelText(/^Plot size/), { target: { value: "2350" } });
   act(() => keepIntent({ plot: "30 × 40" }));
   expect(sizeTyped()).toBe("2350");
 });
 
-test("a city that stands elsewhere on the page is not sent either once it is taken off", async () => {
+test("a removed city is not sent, even if a field elsewhere on the page has it", async () => {
   open("home", { city: "Mysuru", plot: "600" });
   const list = document.createElement("select");
   list.innerHTML = "<option>Mysuru</option>";

@@ -7,7 +7,7 @@ import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { postJson } from "@/lib/api/fetch-json";
 import { Receipt } from "./receipt";
 
-/** The receipt below the form that was sent: brought into view, and a time is chosen without leaving the page. */
+/** The receipt below the form. Scrolls into view, and lets the visitor choose a call time without leaving the page. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState(first);
@@ -19,7 +19,6 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
     if (reference) place.current?.querySelector("h3")?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [reference]);
 
-  // The button that was pressed is put away.
   useEffect(() => {
     if (chosen) place.current?.querySelector("summary")?.focus();
   }, [chosen]);

@@ -5,7 +5,7 @@ import styles from "./outcome.module.scss";
 
 type FailureProps = { message?: string; words: Pick<FormWords, "phone" | "call" | "whatsapp"> };
 
-/** Why an enquiry did not arrive, and the ways round it (FORM-06); brought into view when it comes up. */
+/** Why an enquiry did not arrive, and other ways to reach the company (FORM-06). Scrolls into view. */
 export function Failure({ message, words }: FailureProps) {
   const place = useRef<HTMLDivElement>(null);
 
@@ -27,8 +27,8 @@ export function Failure({ message, words }: FailureProps) {
 }
 
 /**
- * Says for a moment that an enquiry has arrived, over the button that sent it, so nothing on the page moves. The place is
- * there before there is anything to say, or a screen reader would miss it.
+ * Confirms an enquiry for a moment, over the send button, so that nothing moves. The element is always rendered, or
+ * screen readers would miss the message.
  */
 export const Sent = ({ message, next }: { message?: string | false; next: string }) => (
   <p role="status" className={styles.sent}>

@@ -13,7 +13,7 @@ import { LiveReceipt } from "./live-receipt";
 
 jest.mock("@/lib/api/fetch-json");
 const [post, fetched] = [jest.mocked(postJson), jest.mocked(fetchJson)];
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 Element.prototype.scrollIntoView = () => {};
 
 const key = { reference: "3f2a91bc04de", proof: "t0b9uf-mark" };
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test.each(PLACEMENTS)(
-  "[FORM-05] below the form of %s that was sent stands its receipt, with the reference",
+  "[FORM-05] after sending, the receipt with its reference is below the form of %s",
   async (placement) => {
     await send(placement);
     const shown = await screen.findByRole("region", { name: receiptWords.title });
@@ -67,7 +67,7 @@ test.each(PLACEMENTS)(
   },
 );
 
-test("[FORM-05] a receipt that cannot be had takes nothing from the word that the enquiry has arrived", async () => {
+test("[FORM-05] a failed receipt does not change the confirmation of the enquiry", async () => {
   fetched.mockRejectedValue(new AppError("upstream", "Network error"));
   await send("home");
   expect(screen.getByRole("status").textContent).toContain(messages.enquiry.sent);
@@ -77,7 +77,7 @@ test("[FORM-05] a receipt that cannot be had takes nothing from the word that th
 
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
-test("a time is chosen by one press, is said, and can be changed", async () => {
+test("one press chooses a time, which is shown and can be changed", async () => {
   const chosen = "Friday 27 November, 10 am to 12 noon";
   post.mockResolvedValue({ ...receipt, chosen });
   render(<LiveReceipt receipt={receipt} proof={key.proof} />);
@@ -91,7 +91,7 @@ test("a time is chosen by one press, is said, and can be changed", async () => {
 test.each([
   ["is over", new AppError("invalid", messages.receipt.gone), messages.receipt.gone],
   ["did not reach us", new AppError("upstream", "Network error"), messages.receipt.failed],
-])("a time that %s is not said to be chosen", async (_, thrown, sentence) => {
+])("a time that %s is not shown as chosen", async (_, thrown, sentence) => {
   post.mockRejectedValue(thrown);
   render(<LiveReceipt receipt={receipt} proof={key.proof} />);
   await press(/^Evening/);

@@ -7,15 +7,13 @@ import styles from "./receipt.module.scss";
 type ReceiptProps = {
   receipt: Sent;
   proof: ReceiptKey["proof"];
-  /** The level of its heading. */
   heading: "h2" | "h3";
-  /** What came of a choice that was refused. */
   failed?: string;
-  /** With script; without it the form posts by itself. */
+  /** Handles the choice with JavaScript; without it the form posts. */
   onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** What somebody sees who has just sent an enquiry: what was sent, what happens next, what he can do meanwhile. */
+/** The receipt after an enquiry: the answers, the next steps, and what the visitor can do meanwhile. */
 export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: ReceiptProps) {
   const titleId = useId();
   const { reference, sent, callers, chosen, days, pdf, whatsapp } = receipt;
@@ -82,7 +80,7 @@ const Facts = ({ facts }: { facts: Sent["sent"] }) =>
 
 type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" | "onChoose">;
 
-/** One press says when: each time is a button. */
+/** Each time is a submit button. */
 function Times({ reference, proof, days, onChoose }: TimesProps) {
   const titleId = useId();
   return (

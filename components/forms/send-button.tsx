@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import styles from "./send-button.module.scss";
 
-/** Stays where it is and as wide as it is while it says that the enquiry is on its way (FORM-04). */
+/** Keeps its place and width while sending (FORM-04). */
 export function SendButton({ word, sending }: { word: string; sending: boolean }) {
   return (
     <Button type="submit" className={styles.button} aria-disabled={sending}>
@@ -15,7 +15,7 @@ export function SendButton({ word, sending }: { word: string; sending: boolean }
   );
 }
 
-/** What becomes of the answers, in one line, beside the button that sends them (PRIV-01). */
+/** One line on data use, next to the send button (PRIV-01). */
 export const PrivacyLine = ({ text }: { text: string }) => (
   <p className={styles.privacy}>
     {text} <Anchor href="/privacy">Privacy</Anchor>

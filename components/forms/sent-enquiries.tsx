@@ -3,7 +3,7 @@ import styles from "./sent-enquiries.module.scss";
 
 export type SentEnquiry = { name: string; plot_size: string; at: Date };
 
-/** What the visitor has sent from this page, for as long as it is open (CONT-04). */
+/** Enquiries sent from this page since it was opened (CONT-04). */
 export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   if (sent.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButto
 
 type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
 
-/** A page with its form and a field of its own, at this address; gives the label or the words of what has the focus. */
+/** Opens a page with its form and another field; returns the label or the text of the focused element. */
 function open(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {
   Object.assign(performance, { getEntriesByType: () => [{ type: navigation }] });
   sessionStorage.clear();
@@ -28,7 +28,7 @@ function open(address: string, { placement = "designs", draft = {}, navigation =
 }
 const focused = () => (document.activeElement as HTMLInputElement)?.name || document.activeElement?.tagName;
 
-/** As a browser goes to a place of the page. */
+/** Follows a fragment link as a browser does. */
 function press(link: HTMLElement) {
   fireEvent.click(link);
   act(() => {
@@ -37,15 +37,15 @@ function press(link: HTMLElement) {
   });
 }
 
-test("who is led to a form with something along is in its first empty field", () => {
+test("a visitor who arrives at a form with context is in its first empty field", () => {
   expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform")).toBe("name");
 });
 
-test("on the page that is the form's own, too", () => {
+test("also on the form's own page", () => {
   expect(open("/contact-us?package=Pure", { placement: "contact" })).toBe("name");
 });
 
-test("what is filled in is passed over, and so is the plot that comes along", () => {
+test("filled fields are skipped, including a plot from the context", () => {
   const draft = { name: "Asha", phone: "9000000014", email: "a@example.com", location: "Hennur" };
   expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform", { draft })).toBe("BODY");
   document.body.innerHTML = "";
@@ -62,12 +62,12 @@ test.each([
   expect(open(address, visit)).toBe("BODY");
 });
 
-test("who is somewhere on the page stays there", () => {
+test("focus elsewhere on the page stays", () => {
   open("/designs-plans/tulasi?plan=Tulasi#contactform", { isIn: true });
   expect(document.activeElement).toBe(screen.getByLabelText("Something else"));
 });
 
-test("a link of the page leads into its form once something goes along, and else only to it", () => {
+test("a link on the page focuses a field of its form if there is context, and otherwise only scrolls", () => {
   open("/designs-plans");
   press(screen.getByRole("link", { name: "Enquire" }));
   expect(focused()).toBe("BODY");

@@ -3,13 +3,12 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { readIntent } from "@/lib/enquiry/intent";
 import { chosenOf, readKept } from "@/lib/enquiry/kept-intent";
 
-/** The part of a page that its form stands in: a pop-up's form is in none. */
+/** The form's place in its page. A pop-up's form has none. */
 const PLACE = "#contactform";
 
 /**
- * Puts whoever is led to a page's form with something along into its first required field that is empty: by a link that
- * brought him to this page, or by one of this page. Nobody else is moved: not on a plain visit, at a reload or on the
- * way back, nor out of the place where he is.
+ * Focuses the first empty required field when the visitor arrives with context, by a link from another page or from
+ * this one. Not on a plain visit, a reload or the back button, and not while another field has focus.
  */
 export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement): void {
   useEffect(() => {
@@ -23,10 +22,10 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
       [...fields].find(({ value }) => !value.trim())?.focus();
     }
 
-    const isBrought = Object.keys(readIntent(location.search)).length > 0;
-    const isLedHere = location.hash === PLACE || placement === "contact";
-    const isNowhere = document.activeElement === document.body;
-    if (isBrought && isLedHere && isNowhere && isNewlyOpened()) focus();
+    const hasContext = Object.keys(readIntent(location.search)).length > 0;
+    const isFormTarget = location.hash === PLACE || placement === "contact";
+    const hasNoFocus = document.activeElement === document.body;
+    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) focus();
 
     addEventListener(
       "click",

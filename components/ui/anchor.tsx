@@ -5,11 +5,11 @@ import type { ComponentProps } from "react";
 export type AnchorProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
 /**
- * A link to a page of ours, to a place on this one, or to a number, chat or address elsewhere. Nothing is fetched ahead:
- * every page links to seven others, and a phone on mobile data should not pay for those nobody asked for.
+ * A link to one of our pages, to a fragment, or to a phone number, chat or external address. No prefetch: every page
+ * links to seven others, and visitors on mobile data should not pay for pages they do not open.
  */
 export function Anchor({ href, ...rest }: AnchorProps) {
   if (!href.startsWith("/")) return <a href={href} {...rest} />;
-  // Addresses come from lib/content and from data as plain text, so the compiler cannot look the route up.
+  // Addresses come from lib/content and data as plain text, so the compiler cannot check the route.
   return <Link href={href as Route} prefetch={false} {...rest} />;
 }

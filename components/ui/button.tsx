@@ -3,7 +3,7 @@ import { Anchor, type AnchorProps } from "./anchor";
 import styles from "./button.module.scss";
 import { cx } from "./cx";
 
-/** `solid` is the one thing to do here; `line` is for where there are many. */
+/** `solid` is the main action; `line` is for one of several. */
 type Look = { look?: "solid" | "line" };
 
 export function Button({ look = "solid", className, ...rest }: ComponentProps<"button"> & Look) {

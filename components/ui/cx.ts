@@ -1,2 +1,2 @@
-/** Class names, leaving out those that do not apply. */
+/** Joins class names, without those that do not apply. */
 export const cx = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");

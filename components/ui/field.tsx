@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-/** `doubt` asks about what is typed, and refuses nothing. */
+/** `doubt` is a question about an answer, and refuses nothing. */
 type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 
-/** Label above, hint below, and the error or the question in the hint's place. */
 function FieldFrame({ id, label, hint, error, doubt, optional, children }: FrameProps) {
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 /**
- * Outlines from Lucide (ISC licence). Written out because lucide-react's icons are client components, and a visitor's
- * phone should not download script to draw an arrow.
+ * Outlines from Lucide (ISC licence). Copied because lucide-react's icons are client components, and visitors should
+ * not download JavaScript for icons.
  */
 const outlines = {
   alert: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M12 8v4M12 16h.01",
@@ -23,7 +23,7 @@ const outlines = {
   up: "M5 12l7-7 7 7M12 19V5",
 } as const;
 
-/** Says nothing aloud: the word beside it, or the control's own name, does. */
+/** Hidden from screen readers: the text next to it, or the control's name, says the same. */
 export function Icon({
   name,
   size = 18,

@@ -3,14 +3,17 @@ import { preload as preloadFile } from "react-dom";
 import styles from "./photo.module.scss";
 
 type PhotoProps = ImageProps & {
-  /** Another cut of it, for the windows that its `media` names. `elsewhere` names the rest, so that each preloads its own alone. */
+  /**
+   * Another crop for windows that match its `media`. `elsewhere` is the opposite query, so that each window preloads
+   * only its own crop.
+   */
   cut?: Pick<ImageProps, "src" | "sizes"> & { media: string; elsewhere: string };
 };
 
 /**
- * next/image's sizes and formats without its 5 KB of script, which pictures of our own build have no use for: they do
- * not go missing, and what stands in for one may stay behind an opaque picture. The stand-in is the build's picture of
- * eight pixels, drawn large. Next would put a blur filter over it, which costs each paint more than the photo does.
+ * next/image's sizes and formats without its 5 KB of JavaScript, which our own pictures do not need: they never fail to
+ * load, and the placeholder may stay behind an opaque picture. The placeholder is the build's eight-pixel picture,
+ * enlarged. Next would blur it with a filter, which costs more per paint than the photo.
  */
 export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   const small = placeholder === "blur" ? blurOf(wanted.src) : undefined;
@@ -43,12 +46,12 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
 
 type PreloadProps = { srcSet?: string; sizes?: string; media: string };
 
-/** For some windows only, which React's own preload does not pass on from a server component. */
+/** A preload with a media query, which React's own preload does not pass on from a server component. */
 const Preload = ({ srcSet, sizes, media }: PreloadProps) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} media={media} fetchPriority="high" />
 );
 
-/** Has a page's head name the picture, so that it is fetched before the HTML is read that far. */
+/** Preloads the picture in the page's head, before the browser reaches it in the HTML. */
 export function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof getImageProps>["props"]) {
   preloadFile(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 type ScrollRegionProps = { label: string; className?: string; children: ReactNode };
 
-/** What is wider than the page and scrolls inside its own frame, by finger, wheel or arrow keys. */
+/** Content wider than the page, in a frame that scrolls by finger, wheel or arrow keys. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard.
   <section className={className} aria-label={label} tabIndex={0}>
     {children}
   </section>

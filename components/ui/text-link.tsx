@@ -3,12 +3,12 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import styles from "./text-link.module.scss";
 
-/** A link that stands alone on its line, tall enough for a thumb. */
+/** A link on its own line, of touch height. */
 export function TextLink({ className, ...rest }: AnchorProps) {
   return <Anchor className={cx(styles.link, className)} {...rest} />;
 }
 
-/** The same, where it leads on to more. */
+/** A link to more, with an arrow. */
 export function MoreLink({ children, ...rest }: AnchorProps) {
   return (
     <TextLink {...rest}>

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The part of the address after #, also as it changes by going back and forward. Empty on the server. */
+/** The fragment of the address, updated on back and forward. Empty on the server. */
 export const useHash = () =>
   useSyncExternalStore(
     subscribe,
@@ -23,13 +23,11 @@ export const useHash = () =>
     () => "",
   );
 
-/** Goes to that place without scrolling there. */
 export function pushHash(hash: string) {
   history.pushState(null, "", `#${hash}`);
   for (const listener of listeners) listener();
 }
 
-/** Takes the place out of the address. */
 export function dropHash() {
   history.replaceState(null, "", location.pathname + location.search);
   for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page is hydrated: for what makes no sense without script. */
+/** False on the server and until hydration: for controls that need JavaScript. */
 export const useIsScripted = () =>
   useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ import { PERMISSIONS } from "@/contract/schemas/permission";
 
 const own = { answeredBy: "site", tags: ["audit"] } as const;
 
-/** The record of who did what (decision 117). */
+/** The audit log (decision 117). */
 export const auditCalls = {
   list: {
     ...own,
@@ -17,7 +17,7 @@ export const auditCalls = {
     query: auditQuery,
     response: auditPage,
   },
-  /** Whoever has signed in once, to narrow the record by. */
+  /** Everyone who has signed in at least once, for the filter. */
   people: {
     ...own,
     method: "GET",
@@ -25,7 +25,7 @@ export const auditCalls = {
     access: ["admin"],
     response: listOf(staffPerson),
   },
-  /** What was done to one row, the newest first: for whoever may change it. The answer looks at the thing. */
+  /** The history of one row, newest first. Permission depends on the kind of row, so the answer checks it. */
   ofRow: {
     ...own,
     method: "GET",
@@ -34,8 +34,8 @@ export const auditCalls = {
     response: listOf(auditEntry),
   },
   /**
-   * Takes a change back, or puts a deleted row back, by the call that makes such a write: whoever may make that one may
-   * do this. `_id` is the row's, which is a new one where it was deleted.
+   * Undoes a change or restores a deleted row, with the permission of the write that does so. The answer's `_id` is new
+   * for a restored row.
    */
   putBack: {
     ...own,
@@ -49,7 +49,7 @@ export const auditCalls = {
     body: putBackInput,
     response: z.object({ success: z.literal(true), _id: z.string() }),
   },
-  /** Somebody takes rows along as a file: noted before he gets it. */
+  /** Recorded before the file is handed out. */
   noteExport: {
     ...own,
     method: "POST",

@@ -9,10 +9,10 @@ const own = {
   path: "/api/calendar-feed",
 } as const;
 
-/** The secret address at which a calendar program reads one's own next steps. */
+/** The secret address at which a calendar program reads the caller's next steps. */
 export const calendarFeedCalls = {
   read: { ...own, method: "GET", response: dataOf(calendarFeed) },
-  /** Makes one, in place of the one there was. Whoever has it needs no password: it has to be he who asks for it. */
+  /** Replaces the address. It opens the calendar without a password, hence the fresh proof of identity. */
   make: { ...own, method: "POST", needsProof: true, response: dataOf(calendarAddress) },
   remove: { ...own, method: "DELETE", response: dataOf(calendarFeed) },
 } as const satisfies Record<string, SiteCall>;

@@ -3,7 +3,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
 
-/** What an answer is made of (on a read) and what is stale afterwards (on a write). One list rules both caches. */
+/** Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. */
 export const TAGS = [
   "cities",
   "packages",
@@ -27,30 +27,30 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** One row of the contract: the whole truth about one call. */
+/** One row of the contract: everything about one call. */
 type Row = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As the specification spells it, trailing slash included; `:name` marks a parameter. */
+  /** As in the specification, including the trailing slash; `:name` is a parameter. */
   path: `/api/${string}`;
-  /** Who holds the answer: the backend, or the site in its own database. There is no default. */
+  /** Answered by the backend, or by the site from its own database. No default. */
   answeredBy: "backend" | "site";
   access: Access;
   tags: readonly Tag[];
-  /** Whoever calls has to have proved within five minutes that it is he: by signing in, or because he is asked again. */
+  /** Requires a proof of identity from the last five minutes: a sign-in or a renewed confirmation. */
   needsProof?: true;
-  /** An open page asks this by itself, so that it does not count as use: nobody stays signed in by it (LOGN-06). */
+  /** Sent by an open page without user input, so it does not extend the session (LOGN-06). */
   isBackground?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart where files travel along; JSON otherwise. */
+  /** Multipart with files; otherwise JSON. */
   encoding?: "multipart";
-  /** Unwraps the answer and proves it. */
+  /** Validates and unwraps the answer. */
   response: z.ZodType;
-  /** The order in which a list comes when none is asked for: a field of its rows, with a minus sign backwards. */
+  /** Default order of a list: a field name, or `-name` for descending. */
   order?: string;
-  /** A good status does not prove this write: the row has to be there afterwards, as it was sent. */
+  /** A success status does not prove this write: the row is read back and compared. */
   provedByRow?: true;
-  /** What is said when this fails and the backend has no words of its own for it (CALL-10). */
+  /** Shown when this fails and the backend gives no message (CALL-10). */
   failure?: string;
 };
 
@@ -70,27 +70,27 @@ type ParamsPart<C extends Call> = [ParamNames<C["path"]>] extends [never]
 type QueryPart<C extends Call> = C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown;
 type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
 
-/** What a caller hands over: the parameters in the path, the query and the body, as far as the row has them. */
+/** A call's parameters, query and body as the caller passes them. */
 export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
 
 type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in Part]: infer S extends z.ZodType }
   ? { [P in Part]: z.output<S> }
   : unknown;
 
-/** What was sent, once the row's schemas have read it. */
+/** The same after validation. */
 export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
 
-/** What a caller gets back, once the row has read and proved it. */
+/** The validated answer. */
 export type Output<C extends Call> = z.output<C["response"]>;
 
-/** What comes of a write: what its row promises, or that a backend did it where nobody can show what has come of it. */
+/** The result of a write. A hosted backend may confirm a write without a row that shows its result. */
 export type Written<C extends Call> = C extends { provedByRow: true } | { answeredBy: "site" }
   ? Output<C>
   : Output<C> | { success: true };
 
 /**
- * The parts of any input, where the row is not known. `ifMatch` is the version (ETag) that a change is meant for: of a
- * row that is another one by now it is refused. The same `idempotencyKey` again means the same request, made once.
+ * Input of any row. `ifMatch` is the version (ETag) to change: another current version refuses the change. Repeating an
+ * `idempotencyKey` repeats the request without a second effect.
  */
 export type AnyInput = {
   params?: Record<string, string>;
@@ -101,8 +101,8 @@ export type AnyInput = {
 };
 
 /**
- * The address of a call, with its parameters and query filled in. Undefined query values are left out. Throws `invalid`
- * for a parameter that would lead to another call: none, or one that addresses take for a step back.
+ * Fills parameters and query into a path. Omits undefined query values. Throws `invalid` for an empty parameter, `.`
+ * and `..`, because those address another call.
  */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -123,7 +123,7 @@ function idRequired(path: string): string {
   return sentences[path.split("/")[2] ?? ""] ?? messages.refused;
 }
 
-/** A body as a multipart form: a list becomes a field sent several times, what is not there is left out. */
+/** Lists become repeated fields; undefined values are omitted. */
 export function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

@@ -3,7 +3,7 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { customer, customerInput } from "@/contract/schemas/customer";
 import { listQuery } from "@/contract/schemas/list-query";
 
-/** Projects name their customer, and a converted enquiry becomes one: those screens read customers too. */
+/** Screens of projects and of converted enquiries read customers too. */
 const readers = ["customers", "projects", "enquiries"] as const;
 const tags = ["customers"] as const;
 
@@ -34,7 +34,7 @@ export const customerCalls = {
     tags,
     body: customerInput,
     response: dataOf(customer),
-    /** A creation whose row nobody can name has failed (CUST-03). */
+    /** A creation without an identifiable row has failed (CUST-03). */
     provedByRow: true,
   },
   update: {

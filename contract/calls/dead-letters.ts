@@ -8,7 +8,7 @@ const access = ["enquiries"] as const;
 const tags = ["dead-letters"] as const;
 const response = z.object({ success: z.literal(true) });
 
-/** Enquiries that the backend refused: they wait in the outbox until somebody decides. */
+/** Dead letters: enquiries that the backend refused, waiting in the outbox for a decision. */
 export const deadLetterCalls = {
   list: {
     method: "GET",

@@ -3,10 +3,10 @@ import type { SiteCall } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
 import { deletedRow } from "@/contract/schemas/deleted";
 
-/** Whoever may delete one may put it back: the answer looks at what it was of. */
+/** Restoring takes the permission to delete such a row; the answer checks it. */
 const access = ["enquiries", "customers", "projects", "packages", "services", "cities", "designs"] as const;
 
-/** What staff have deleted within the last 30 days. */
+/** Rows that staff deleted in the last 30 days. */
 export const deletedCalls = {
   list: {
     method: "GET",
@@ -16,7 +16,7 @@ export const deletedCalls = {
     tags: ["deleted"],
     response: listOf(deletedRow),
   },
-  /** Makes it again at the backend, under a new id that the answer names. */
+  /** Creates the row again at the backend. The answer names its new id. */
   restore: {
     method: "POST",
     path: "/api/deleted/:id/restore",

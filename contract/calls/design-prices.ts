@@ -3,7 +3,7 @@ import { listOf } from "@/contract/schemas/answer";
 import { designPrice } from "@/contract/schemas/design-price";
 
 export const designPriceCalls = {
-  /** Of each design whose built-up area and assumed package are known. */
+  /** Designs with a known built-up area and assumed package. */
   list: {
     method: "GET",
     path: "/api/design-prices",

@@ -9,7 +9,7 @@ const access = ["employee"] as const;
 const tags = ["employees"] as const;
 
 export const employeeCalls = {
-  /** The one row without a BFF route: its answer holds the token, and only next-auth on the server may see that. */
+  /** The only row without a BFF route: its answer holds the token, which only next-auth on the server may see. */
   signIn: {
     method: "POST",
     path: "/api/employees/login/",
@@ -39,7 +39,7 @@ export const employeeCalls = {
     body: employeeInput,
     response: dataOf(employee),
   },
-  /** Needs a proof too where it changes how somebody signs in, or what he may do (server/gateway/handler.ts). */
+  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/handler.ts). */
   update: {
     method: "PUT",
     path: "/api/employees/:id",
@@ -57,7 +57,7 @@ export const employeeCalls = {
     tags,
     response: says("employee deleted successfully"),
   },
-  /** Beyond the specification's calls, as the next: a hosted backend may not have them, and answers 404 then. */
+  /** This call and the next are not in the specification: a hosted backend may answer 404. */
   me: {
     method: "GET",
     path: "/api/employees/me",

@@ -16,11 +16,11 @@ import {
 /** The dashboard shows enquiries read-only, so either permission may read them. */
 const readers = ["enquiries", "dashboard"] as const;
 const tags = ["enquiries"] as const;
-/** The enquiry in the answer is the proof that it was stored: a backend that lost it may say `success` all the same. */
+/** Only the enquiry in the answer proves that it was stored: a backend may lose it and still answer `success`. */
 const stored = z.object({ success: z.literal(true), enquiry });
 
 export const enquiryCalls = {
-  /** The visitor's own call. The outbox makes it, later; the visitor himself is told only that it was accepted. */
+  /** The public call. The outbox sends it later; the visitor learns only that the enquiry was accepted. */
   create: {
     method: "POST",
     path: "/api/enquiries/",
@@ -30,7 +30,7 @@ export const enquiryCalls = {
     body: enquiryInput,
     response: stored,
   },
-  /** Staff's view of the same call: the enquiry comes with a status, and the answer shows what was stored. */
+  /** The same call for staff: sends a status, and the answer is what was stored. */
   add: {
     method: "POST",
     path: "/api/enquiries/",
@@ -76,8 +76,7 @@ export const enquiryCalls = {
     response: dataOf(enquiry),
   },
   /**
-   * Answers an error object with status 200 rather than throwing, so a status of 200 says nothing; and a success of no
-   * enquiry is none.
+   * Errors come as an error object with status 200, so neither that status nor a success without an enquiry is proof.
    */
   updateStatus: {
     method: "POST",

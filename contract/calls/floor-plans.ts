@@ -5,14 +5,14 @@ import { listQuery } from "@/contract/schemas/list-query";
 
 const tags = ["floor-plans"] as const;
 
-/** Visitors see active designs only (DSGN-05). `total` would count the others too, so it is not passed on. */
+/** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
 const catalogue = listOf(floorPlan).transform(({ data }) => {
   const active = data.filter((plan) => plan.status === "active");
   return { data: active, total: active.length };
 });
 
 export const floorPlanCalls = {
-  /** The same call as `list`, as visitors get it: active designs only. */
+  /** `list` for visitors: active designs only. */
   catalogue: {
     method: "GET",
     path: "/api/floorplans/",

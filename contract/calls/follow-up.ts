@@ -24,12 +24,12 @@ import {
 
 const tags = ["enquiries", "follow-up"] as const;
 const site = { answeredBy: "site", access: ["enquiries"], tags } as const;
-/** Of a customer or a project whoever looks after those: the answer looks at the kind. */
+/** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = { ...site, access: ["enquiries", "customers", "projects"] } as const;
 const ownViews = { ...site, tags: ["list-views"] } as const;
 const changed = dataOf(followUp);
 
-/** What the site knows beside the backend's enquiries, customers and projects, and the lists that come of both. */
+/** Follow-ups of enquiries, customers and projects, and lists that combine them with the backend's rows. */
 export const followUpCalls = {
   enquiries: {
     ...site,
@@ -53,7 +53,7 @@ export const followUpCalls = {
     path: "/api/follow-up/figures",
     response: dataOf(figures),
   },
-  /** Asked every 20 seconds by a page that is open. */
+  /** Polled every 20 seconds by open pages. */
   news: {
     ...site,
     isBackground: true,
@@ -62,21 +62,21 @@ export const followUpCalls = {
     query: newsQuery,
     response: dataOf(news),
   },
-  /** How the one who asks likes to see the list of enquiries. */
+  /** The caller's saved views of the list of enquiries. */
   views: { ...ownViews, method: "GET", path: "/api/follow-up/views", response: listViews },
   keepViews: { ...ownViews, method: "PUT", path: "/api/follow-up/views", body: listViews, response: listViews },
-  /** Whom something can be given to: everybody on the staff who may see enquiries and has signed in once. */
+  /** Assignable staff: everyone who may see enquiries and has signed in once. */
   people: {
     ...anyRecord,
-    // Who edits the site says who gets new enquiries by turn.
+    // Editors of the site choose who gets new enquiries by turn.
     access: [...anyRecord.access, "site"],
     method: "GET",
     path: "/api/follow-up/people",
     response: listOf(staffPerson),
   },
-  /** What messages begin with, and what of it is known without the record. */
+  /** Message templates, with the placeholders that do not depend on the record. */
   templates: { ...anyRecord, method: "GET", path: "/api/follow-up/templates", response: dataOf(templates) },
-  /** Whether the staff are reminded by mail, and whether those mails can say whom it is about. */
+  /** Whether reminders are mailed, and whether they can name the customer. */
   reminders: {
     ...site,
     access: ["enquiries", "dashboard"],
@@ -113,7 +113,7 @@ export const followUpCalls = {
     body: assignment,
     response: changed,
   },
-  /** What a merge into this record would move. */
+  /** Preview of a merge into this record. */
   planMerge: {
     ...anyRecord,
     method: "GET",
@@ -121,7 +121,7 @@ export const followUpCalls = {
     query: mergeInput,
     response: dataOf(mergePlan),
   },
-  /** Two records of one person become this one. Sent again it goes on where it was. */
+  /** Merges two records of one person into this one. A repeated request resumes the merge. */
   merge: {
     ...anyRecord,
     tags: [...tags, "customers", "projects"],
@@ -130,7 +130,7 @@ export const followUpCalls = {
     body: mergeInput,
     response: z.object({ success: z.literal(true) }),
   },
-  /** Makes a customer of an enquiry, or finds the one there is by phone number or e-mail address. */
+  /** Converts an enquiry to a customer, or finds the existing customer by phone number or email. */
   convert: {
     ...site,
     tags: [...tags, "customers"],
@@ -139,7 +139,7 @@ export const followUpCalls = {
     body: customerInput,
     response: dataOf(conversion),
   },
-  /** It is this customer's. */
+  /** Links the enquiry to this customer. */
   convertTo: {
     ...site,
     tags: [...tags, "customers"],
@@ -148,7 +148,7 @@ export const followUpCalls = {
     body: customerChoice,
     response: dataOf(conversion),
   },
-  /** Decides about what was begun in several steps and is stuck. */
+  /** Resolves a multi-step write that is stuck. */
   decideIntent: {
     ...anyRecord,
     tags: [...tags, "customers", "projects"],
@@ -157,6 +157,6 @@ export const followUpCalls = {
     body: intentDecision,
     response: z.object({ success: z.literal(true) }),
   },
-  /** Closes an enquiry that came to nothing. */
+  /** Closes an enquiry as lost. */
   lose: { ...site, method: "POST", path: "/api/follow-up/enquiry/:id/lost", body: lost, response: changed },
 } as const satisfies Record<string, SiteCall>;

@@ -2,7 +2,7 @@ import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { goLive, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
 
-/** What is still to be done before the site is shown to the public. */
+/** The checklist before the site goes public. */
 export const goLiveCalls = {
   read: {
     method: "GET",
@@ -12,7 +12,7 @@ export const goLiveCalls = {
     tags: ["go-live", "site-content"],
     response: dataOf(goLive),
   },
-  /** Looks what has become of a test enquiry, and notes it where it went all the way. Whoever asks finds it in the list. */
+  /** Follows a test enquiry and records its arrival. The caller finds it in the list. */
   followTestEnquiry: {
     method: "POST",
     path: "/api/go-live/test-enquiry",

@@ -27,7 +27,7 @@ import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
 import { watchCalls } from "./watch";
 
-/** What the backend answers: the specification's calls, and few more. */
+/** Answered by the backend: the calls of the specification and a few more. */
 export const backendCalls = {
   cities: cityCalls,
   customers: customerCalls,
@@ -39,7 +39,7 @@ export const backendCalls = {
   services: serviceCalls,
 } as const satisfies Record<string, Record<string, BackendCall>>;
 
-/** What the site answers itself, out of its own database. */
+/** Answered by the site from its own database. */
 export const siteCalls = {
   audit: auditCalls,
   breaches: breachCalls,
@@ -62,5 +62,5 @@ export const siteCalls = {
   watch: watchCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 
-/** THE TABLE, whole: for the tests that walk every row and for the documents made from it. */
+/** THE TABLE: every row, for tests and generated documents. */
 export const calls = { ...backendCalls, ...siteCalls };

@@ -4,8 +4,8 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { listQuery } from "@/contract/schemas/list-query";
 import { housePackage, packageInput } from "@/contract/schemas/package";
 
-/** Packages carry their city's name, so a read depends on both. */
-const made = ["packages", "cities"] as const;
+/** Packages show their city's name, so a read depends on both. */
+const readTags = ["packages", "cities"] as const;
 /** Services and projects show the package's name. */
 const changed = ["packages", "services", "projects"] as const;
 
@@ -15,7 +15,7 @@ export const packageCalls = {
     path: "/api/packages",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     query: listQuery,
     order: "pricePerSquareFoot",
     response: listOf(housePackage),
@@ -25,7 +25,7 @@ export const packageCalls = {
     path: "/api/packages/packages/city/:cityId",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     response: listOf(housePackage),
   },
   get: {
@@ -33,7 +33,7 @@ export const packageCalls = {
     path: "/api/packages/:id",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     response: dataOf(housePackage),
   },
   create: {

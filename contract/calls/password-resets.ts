@@ -4,9 +4,9 @@ import { resetRequest, resetUse } from "@/contract/schemas/password-reset";
 
 const response = z.object({ success: z.literal(true) });
 
-/** A new password by a link that is mailed, for who does not know his any more. */
+/** Password reset by a mailed link. */
 export const passwordResetCalls = {
-  /** The answer is the same whether anybody has this address or not. */
+  /** Gives the same answer whether or not the address has an account. */
   request: {
     method: "POST",
     path: "/api/password-resets",

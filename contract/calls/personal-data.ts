@@ -2,29 +2,29 @@ import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import { dataRequest, erasureInput, personalData, personQuery, retentionAhead } from "@/contract/schemas/personal-data";
 
-/** Nothing but an admin's, and each time with a proof that it is he. In bodies: addresses stand in logs. */
-const asked = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
+/** Admins only, with a proof of identity each time. POST, because addresses appear in logs. */
+const adminRow = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
 
-/** A person's data, wherever they are kept: found, handed over, erased. */
+/** Finds, exports and erases one person's data. */
 export const personalDataCalls = {
   find: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/find",
     tags: [],
     body: personQuery,
     response: dataOf(personalData),
   },
-  /** The same to be handed over, which is noted. */
+  /** Finds the data and records the export. */
   export: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/export",
     tags: ["personal-data"],
     body: personQuery,
     response: dataOf(personalData),
   },
-  /** Does what `find` has shown, or nothing: `conflict` where it would be something else by now. */
+  /** Erases what `find` showed. Throws `conflict` if that has changed since. */
   erase: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/erase",
     tags: [
       ...(["personal-data", "enquiries", "customers", "projects"] as const),
@@ -33,7 +33,7 @@ export const personalDataCalls = {
     body: erasureInput,
     response: dataOf(dataRequest),
   },
-  /** What will be removed by itself within a week. */
+  /** Removals by retention within a week. */
   ahead: {
     method: "GET",
     path: "/api/personal-data/ahead",

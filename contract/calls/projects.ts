@@ -3,11 +3,11 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { listQuery } from "@/contract/schemas/list-query";
 import { project, projectInput, showcaseProject } from "@/contract/schemas/project";
 
-/** Projects carry their package's name; only the staff's view carries the customer's. */
+/** Projects show their package's name; only the staff row includes the customer. */
 const shown = ["projects", "packages"] as const;
 
 export const projectCalls = {
-  /** The same call as `list`, as visitors get it: without the customer. */
+  /** `list` for visitors: without the customer. */
   showcase: {
     method: "GET",
     path: "/api/projects/",

@@ -4,9 +4,9 @@ import { passkeyProofOptions } from "@/contract/schemas/passkey";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 import { proofInput } from "@/contract/schemas/second-factor";
 
-/** Being asked again: whoever has the session proves that it is his. */
+/** Fresh proof of identity within a session. */
 export const proofCalls = {
-  /** What a passkey is to prove it with; null for somebody who has none. */
+  /** The challenge for a passkey; null without one. */
   begin: {
     method: "POST",
     path: "/api/proof/options",

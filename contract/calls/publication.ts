@@ -3,9 +3,9 @@ import type { SiteCall } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
 import { id } from "@/contract/schemas/field";
 
-/** Whether a project is on the public site, which the site knows and the backend does not. */
+/** Whether a project is on the public site: stored by the site, unknown to the backend. */
 export const publicationCalls = {
-  /** The projects that wait for somebody to publish them. */
+  /** Projects waiting for publication. */
   unpublished: {
     method: "GET",
     path: "/api/projects/unpublished",

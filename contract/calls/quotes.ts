@@ -4,7 +4,7 @@ import { quotable, quote, quoteInput } from "@/contract/schemas/quote";
 
 const site = { answeredBy: "site", access: ["enquiries"], tags: ["enquiries", "follow-up"] } as const;
 
-/** Quotes of an enquiry, which its record lists: each stays as it was made. The PDF itself is at /api/quotes/<id>/pdf. */
+/** Quotes of an enquiry, which never change. The PDF is at /api/quotes/<id>/pdf. */
 export const quoteCalls = {
   make: {
     ...site,
@@ -13,6 +13,6 @@ export const quoteCalls = {
     body: quoteInput,
     response: dataOf(quote),
   },
-  /** What one is made of. */
+  /** The data of the quote form. */
   quotable: { ...site, method: "GET", path: "/api/quotes/quotable", response: dataOf(quotable) },
 } as const satisfies Record<string, SiteCall>;

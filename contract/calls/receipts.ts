@@ -1,7 +1,7 @@
 import type { SiteCall } from "@/contract/calls/call";
 import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
-/** For whoever has just sent an enquiry, and can prove it. */
+/** For visitors who can prove that they have just sent the enquiry. */
 export const receiptCalls = {
   read: {
     method: "GET",
@@ -12,7 +12,7 @@ export const receiptCalls = {
     query: receiptKey,
     response: receipt,
   },
-  /** When he wants to be called, which becomes the next step of his enquiry. */
+  /** The chosen time becomes the next step of the enquiry. */
   chooseCallTime: {
     method: "POST",
     path: "/api/receipts/call-time",

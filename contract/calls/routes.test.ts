@@ -2,7 +2,7 @@ import type { Call } from "@/contract/calls/call";
 import { findHandlers } from "@/server/testing/handlers";
 import { calls } from "./";
 
-/** What is served besides the table. */
+/** Routes outside the table. */
 const NOT_OF_THE_TABLE = [
   "GET /api/auth/[...nextauth]",
   "GET /api/calendar/:file",
@@ -19,13 +19,13 @@ const NOT_OF_THE_TABLE = [
   "POST /api/withdrawal",
 ];
 
-/** Its answer holds the token, so no route may serve it. */
+/** Its answer holds the token, so it has no route. */
 const WITHOUT_ROUTE: Call[] = [calls.employees.signIn];
 
 const rows: Call[] = Object.values(calls).flatMap((group) => Object.values(group));
 const addressOf = ({ method, path }: Pick<Call, "path"> & { method: string }) => `${method} ${path.replace(/\/$/, "")}`;
 
-test("every row of the table has its route, at its own address, and no route is without a row", async () => {
+test("every row of the table has a route at its own path, and every route has a row", async () => {
   const handlers = await findHandlers();
   const bare = handlers.filter(({ row }) => !row).map(({ method, path }) => `${method} ${path}`);
   expect(bare.sort()).toEqual(NOT_OF_THE_TABLE);
@@ -36,12 +36,12 @@ test("every row of the table has its route, at its own address, and no route is 
   }
 });
 
-test("[LOGN-05] signing in has no BFF route, so its answer with the token reaches no browser", async () => {
+test("[LOGN-05] signing in has no BFF route, so the token in its answer reaches no browser", async () => {
   const served = (await findHandlers()).map(({ method, path }) => `${method} ${path}`);
   expect(served).not.toContain("POST /api/employees/login");
 });
 
-test("a public write or read says so by name, and every other row names its permissions", () => {
+test("public rows are listed by name, and every other row names its permissions", () => {
   const open = rows.filter((row) => row.access === "public").map((row) => `${row.method} ${row.path}`);
   expect(open.sort()).toEqual([
     "GET /api/cities",

@@ -7,11 +7,11 @@ import { codeInput, newApp, recoveryCodes, secondFactorRule, secondFactors } fro
 
 const tags = ["second-factors"] as const;
 const admins = ["admin"] as const;
-/** One's own, for anybody on the staff. */
+/** The caller's own; any staff member. */
 const own = { answeredBy: "site", access: PERMISSIONS, tags } as const;
 const response = dataOf(secondFactors);
 
-/** What staff can be asked for beside the password. What begins something changes nothing that is shown. */
+/** Calls that begin an enrolment change nothing on screen and have no tags. */
 export const secondFactorCalls = {
   readOwn: { ...own, method: "GET", path: "/api/second-factors", response },
   removeOwn: { ...own, method: "DELETE", path: "/api/second-factors/:id", needsProof: true, response },
@@ -33,7 +33,7 @@ export const secondFactorCalls = {
     response: dataOf(newApp),
   },
   addApp: { ...own, method: "POST", path: "/api/second-factors/app", body: codeInput, response },
-  /** Ten new ones in place of those there were, shown this once. */
+  /** Ten new codes replace the old ones. Shown once. */
   makeRecoveryCodes: {
     ...own,
     method: "POST",
@@ -67,7 +67,7 @@ export const secondFactorCalls = {
     tags,
     response,
   },
-  /** Clears a colleague's, who is signed out by that. */
+  /** Clears a colleague's factors and ends their sessions. */
   clearOf: {
     method: "DELETE",
     path: "/api/second-factors/of/:employee",

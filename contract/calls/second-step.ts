@@ -3,26 +3,26 @@ import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { newPasskeyOptions, passkeyProofOptions } from "@/contract/schemas/passkey";
 
-/** Public, since nobody is signed in yet: the cookie of the sign-in that waits says whose it is. 404 without one. */
+/** Public, because there is no session yet: the cookie of the pending sign-in identifies the person. 404 without it. */
 const row = { answeredBy: "site", access: "public", tags: [] } as const;
 
-/** The second step of signing in. It is taken at next-auth's own address, which alone begins sessions. */
+/** The second step of signing in. next-auth's own route completes it, because only that begins sessions. */
 export const secondStepCalls = {
-  /** What it can be taken with. */
+  /** The factors that the person can use. */
   read: {
     ...row,
     method: "GET",
     path: "/api/second-step",
     response: dataOf(z.object({ isEnrolment: z.boolean(), kinds: z.array(z.enum(["passkey", "totp"])) })),
   },
-  /** What a passkey is to prove. */
+  /** The challenge for a passkey. */
   beginProof: {
     ...row,
     method: "POST",
     path: "/api/second-step/proof",
     response: dataOf(passkeyProofOptions),
   },
-  /** What a first passkey is made from, where the house asks for a second factor. */
+  /** Options for a first passkey, if the company requires a second factor. */
   beginPasskey: {
     ...row,
     method: "POST",

@@ -3,8 +3,8 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { listQuery } from "@/contract/schemas/list-query";
 import { service, serviceInput, serviceUpdate } from "@/contract/schemas/service";
 
-/** Services carry their package's name. */
-const made = ["services", "packages"] as const;
+/** Services show their package's name. */
+const readTags = ["services", "packages"] as const;
 
 export const serviceCalls = {
   list: {
@@ -12,7 +12,7 @@ export const serviceCalls = {
     path: "/api/services",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     query: listQuery,
     order: "createdAt",
     response: listOf(service),
@@ -22,7 +22,7 @@ export const serviceCalls = {
     path: "/api/services/services/package/:packageId",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     response: listOf(service),
   },
   get: {
@@ -30,7 +30,7 @@ export const serviceCalls = {
     path: "/api/services/:id",
     answeredBy: "backend",
     access: "public",
-    tags: made,
+    tags: readTags,
     response: dataOf(service),
   },
   create: {

@@ -7,10 +7,10 @@ import { listedSession } from "@/contract/schemas/session";
 const tags = ["sessions"] as const;
 const admins = ["admin"] as const;
 const sessions = listOf(listedSession);
-/** How many there were. */
+/** The number of ended sessions. */
 const ended = z.object({ ended: z.number() });
 
-/** Where staff are signed in: anybody's own, and an admin's view of somebody else's. */
+/** Staff list and end their own sessions; admins also those of others. */
 export const sessionCalls = {
   listOwn: {
     method: "GET",
@@ -28,7 +28,7 @@ export const sessionCalls = {
     tags,
     response: ended,
   },
-  /** All of one's own but the one that asks. */
+  /** All of the caller's sessions except the current one. */
   endOthers: {
     method: "DELETE",
     path: "/api/sessions",
@@ -45,7 +45,7 @@ export const sessionCalls = {
     tags,
     response: sessions,
   },
-  /** The one that asks goes on, where an admin does this to himself. */
+  /** If admins do this to themselves, their current session continues. */
   endAllOf: {
     method: "DELETE",
     path: "/api/sessions/of/:employee",

@@ -13,17 +13,17 @@ import {
 } from "@/contract/schemas/site-content";
 
 const tags = ["site-content"] as const;
-/** What stands beside a package is theirs who may change packages, and so on: the answer looks at the key. */
+/** The details of a package need the `packages` permission and so on; the answer checks the key. */
 const editors = ["site", "packages", "designs", "projects"] as const;
 const own = { answeredBy: "site", access: editors, tags } as const;
 const response = dataOf(siteContent);
 
-/** What the site says, in documents (contract/content/documents.ts), each with its versions. */
+/** Page text and settings, as versioned documents (contract/content/documents.ts). */
 export const siteContentCalls = {
   list: { ...own, method: "GET", path: "/api/site-content", access: ["site"], response: listOf(contentSummary) },
   read: { ...own, method: "GET", path: "/api/site-content/:key", response },
   save: { ...own, method: "PUT", path: "/api/site-content/:key", body: contentInput, response },
-  /** What is typed and not saved: nobody else sees it. */
+  /** The caller's unsaved text, invisible to others. */
   keepDraft: {
     ...own,
     method: "PUT",

@@ -2,7 +2,7 @@ import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { watch } from "@/contract/schemas/watch";
 
-/** What the site watches by itself, how it is, and what the owner was mailed of it. */
+/** The state of what the site monitors, and the mails sent to the owner about it. */
 export const watchCalls = {
   read: {
     method: "GET",

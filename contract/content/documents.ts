@@ -14,7 +14,7 @@ type Document = {
   fields: Fields;
   /** The public page to preview; none if the document is not public. */
   page?: string;
-  /** It decides what is erased for good, so only an admin can save it, after confirming their identity. */
+  /** Decides what is permanently erased, so only an admin can save it, after a fresh proof of identity. */
   isAdmins?: true;
 };
 

@@ -123,13 +123,13 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/** Tables of fields are constants, and making a schema costs more than a hundred checks. */
+/** Cached by table, because building a schema costs more than a hundred checks. */
 const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
 /** The check of a whole document. It drops unknown fields. */
 export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
-  const made = schemas.get(fields);
-  if (made) return made;
+  const cached = schemas.get(fields);
+  if (cached) return cached;
   const shape = Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)]);
   const schema = z.object(Object.fromEntries(shape));
   schemas.set(fields, schema);

@@ -1,10 +1,10 @@
 import { AppError } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 
-/** What is read of a request, be it one of the web's or what a server makes of a connection. */
+/** A web `Request`, or one that the server builds from a connection. */
 export type Sent = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
 
-/** Throws `unsupported` unless the body says that it is of this type. */
+/** Throws `unsupported` unless the content type matches. */
 export function requireType(request: Sent, type: string): void {
   const sent = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
@@ -12,7 +12,7 @@ export function requireType(request: Sent, type: string): void {
 
 const tooLarge = () => new AppError("tooLarge", "This is too large to send. Shorten it, or use fewer pictures.");
 
-/** The body as it comes in. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
+/** Streams the body. Throws `tooLarge` for an announced or an actual length above the limit. */
 export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
   let size = 0;
@@ -27,8 +27,8 @@ export function bodyWithin(request: Request, limit: number): ReadableStream<Uint
 }
 
 /**
- * The whole body. Throws `tooLarge` at once, or while it is read when more comes than was announced, and `malformed` when
- * it breaks off: a phone that loses its line is no failure of ours.
+ * Reads the whole body. Throws `tooLarge` for an announced or an actual length above the limit, and `malformed` when
+ * the connection breaks, because a phone that loses its network is no server error.
  */
 export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
@@ -47,16 +47,16 @@ export async function readBytes({ headers, body }: Sent, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** SQLite cuts text at a NUL and PostgreSQL refuses it; nobody types one. */
+/** SQLite truncates text at NUL, and PostgreSQL refuses it. */
 export const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-/** The body as JSON, of so many bytes at most. Throws `unsupported`, `tooLarge` or `malformed`. */
+/** The body as JSON. Throws `unsupported`, `tooLarge` or `malformed`. */
 export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
   requireType(request, "application/json");
   const bytes = await readBytes(request, limit);
   try {
     const text = bytes.toString("utf8");
-    // In JSON a NUL is this escape or none. Looking at each value takes several times what parsing does.
+    // In JSON, NUL is always this escape. A reviver takes several times as long as parsing, so most bodies skip it.
     if (!text.includes("\\u0000")) return JSON.parse(text);
     return JSON.parse(text, (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
   } catch (cause) {
@@ -64,11 +64,11 @@ export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): 
   }
 }
 
-/** Whether a plain form sent this: a browser whose JavaScript is off or late. */
+/** Whether a plain form sent this, because JavaScript is off or not yet loaded. */
 export const isPlainForm = (request: Sent) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-/** The fields of a plain form, of so many bytes at most. Throws `tooLarge`. */
+/** The fields of a plain form. Throws `tooLarge`. */
 export async function readPlainForm(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<Record<string, string>> {
   const bytes = await readBytes(request, limit);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));

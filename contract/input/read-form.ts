@@ -4,8 +4,8 @@ import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { bodyWithin, requireType, withoutNul } from "./read-body";
 
 /**
- * The body as a multipart form, folded into the object that the schema expects: a field sent several times is a list,
- * and so is one sent once where the schema wants a list. Throws `unsupported`, `tooLarge` or `malformed`.
+ * A multipart body as the object that the schema expects: repeated fields become a list, and so does a single field
+ * where the schema has one. Throws `unsupported`, `tooLarge` or `malformed`.
  */
 export async function readForm(schema: z.ZodType, request: Request): Promise<unknown> {
   requireType(request, "multipart/form-data");
@@ -30,7 +30,7 @@ async function parseForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Where no file was chosen browsers send one without name and content, or an empty text. An empty file has a name. */
+/** Without a chosen file, browsers send one without name and content, or an empty text. An empty file has a name. */
 const isChosen = (value: File | string) =>
   typeof value === "string" ? value !== "" : value.name !== "" || value.size > 0;
 

@@ -5,8 +5,8 @@ import { isPlainForm, readJson, readPlainForm, withoutNul } from "./read-body";
 import { readForm } from "./read-form";
 
 /**
- * What was asked, read and checked by the row's schemas; only what they name goes on. The BFF and the embedded backend
- * read alike. Throws AppError: `invalid` with an error for each field that is wrong, or what is wrong with the body as a whole.
+ * Validates a request with the row's schemas and drops unknown fields, for the BFF and the embedded backend alike.
+ * Throws `invalid` with the errors by field, or the error of the whole body.
  */
 export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -19,7 +19,7 @@ export async function readInput(call: Call, request: Request, params: Record<str
   };
 }
 
-/** Throws `malformed` for a key that is too short to be the only one of its kind, or no visible ASCII. */
+/** Throws `malformed` unless the key is visible ASCII and long enough to be unique. */
 function readKey(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined || /^[!-~]{16,128}$/.test(key)) return key;
@@ -34,14 +34,13 @@ function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Reques
 const cleaned = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
 
-/** What the schema makes of it. Throws `invalid` with the first error of each field. */
+/** Throws `invalid` with the first error of each field. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new AppError("invalid", "Check what you typed.", { fields: fieldErrorsOf(read.error) });
 }
 
-/** The first error of each field. */
 function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;

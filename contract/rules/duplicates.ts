@@ -4,12 +4,10 @@ import type { City, CityInput } from "@/contract/schemas/city";
 import type { HousePackage, PackageInput } from "@/contract/schemas/package";
 import { nameKey } from "@/contract/search";
 
-/*
- * Rows of which there may be one alone. A row that is a duplicate already may be changed in everything else: what its name
- * was passes. `id` is that of the row that is changed; there is none while it is being made.
- */
+/* Unique names. An existing duplicate can still change its other fields, because keeping its name passes. `id` is
+   the changed row's, undefined on creation. */
 
-/** Throws `conflict` where there is another city of this name, in whatever casing. */
+/** Throws `conflict` if another city has this name, in any casing. */
 export function requireOneCity({ cityName }: CityInput, cities: readonly City[], id?: string): void {
   const same = cities.filter((one) => nameKey(one.cityName) === nameKey(cityName));
   const [first] = same;
@@ -19,7 +17,7 @@ export function requireOneCity({ cityName }: CityInput, cities: readonly City[],
 
 type Priced = Pick<HousePackage, "_id" | "packageName" | "city">;
 
-/** Throws `conflict` where there is another package of this name in its city. */
+/** Throws `conflict` if the city has another package with this name. */
 export function requireOnePackage(input: PackageInput, packages: readonly Priced[], id?: string): void {
   const same = packages.filter(
     ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),

@@ -2,12 +2,12 @@ import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
 
 /**
- * No privilege escalation (AUTH-06): the rules for the embedded backend (inside its transaction) and for the BFF, because
- * a hosted backend may know none of them. Each throws `forbidden` or `conflict` with the reason.
+ * No privilege escalation (AUTH-06). The embedded backend checks these rules in its transaction; the BFF checks them
+ * too, because a hosted backend may not. Each throws `forbidden` or `conflict` with the reason.
  */
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
-/** The new email and permissions, and the new password if there is one. */
+/** The new email and permissions, and the new password if it changes. */
 type Change = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
 type Asker = Pick<Member, "id" | "permissions">;
@@ -16,7 +16,7 @@ export function requireMayHire(asker: Asker, wanted: readonly HeldPermission[]):
   requireMayGrant(asker, [], wanted);
 }
 
-/** `everybody` is the whole staff before the change. */
+/** `everybody` is all staff before the change. */
 export function requireMayChange(asker: Asker, person: Member, change: Change, everybody: readonly Member[]): void {
   requireMayTouch(asker, person);
   requireOwnUnchanged(asker, person, change.permissions);
@@ -26,7 +26,7 @@ export function requireMayChange(asker: Asker, person: Member, change: Change, e
   if (!isAdmin(change)) requireAnotherAdmin(person, everybody);
 }
 
-/** `everybody` is the whole staff before the deletion. */
+/** `everybody` is all staff before the deletion. */
 export function requireMayRemove(asker: Asker, person: Member, everybody: readonly Member[]): void {
   requireMayTouch(asker, person);
   requireHoldsAllOf(asker, person, "deletion");
@@ -40,14 +40,16 @@ function requireMayTouch(asker: Asker, person: Member): void {
   if (isAdmin(person) && !isAdmin(asker)) throw forbidden("Only an admin can change or delete an admin.");
 }
 
-/** Staff give and take only permissions they have, so `admin` comes from an admin. Unchanged permissions may stay. */
+/**
+ * Staff grant and revoke only permissions they hold, so only an admin grants `admin`. Unchanged permissions may stay.
+ */
 function requireMayGrant(asker: Asker, held: readonly HeldPermission[], wanted: readonly HeldPermission[]): void {
   if (isAdmin(asker)) return;
   const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
     some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");
-  const [given, taken] = [lacked(wanted, held), lacked(held, wanted)];
-  if (given) throw forbidden(`You can only give permissions you have: you lack ${given}.`);
-  if (taken) throw forbidden(`You can only remove permissions you have: you lack ${taken}.`);
+  const [granted, revoked] = [lacked(wanted, held), lacked(held, wanted)];
+  if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
+  if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
 /** Staff cannot change their own permissions, not even to fewer. */
@@ -64,8 +66,8 @@ const holdsTooMuch = {
 };
 
 /**
- * Setting a colleague's password means being able to sign in as them, and changing their email or deleting them locks
- * them out. So it takes all permissions that the colleague has.
+ * Setting a colleague's password allows signing in as them; changing their email or deleting them locks them out. Each
+ * takes all permissions that the colleague has.
  */
 function requireHoldsAllOf(asker: Asker, person: Member, change: keyof typeof holdsTooMuch): void {
   if (isAdmin(asker) || person.permissions.every((one) => asker.permissions.includes(one))) return;

@@ -2,7 +2,7 @@ import { isSamePerson } from "./same-person";
 
 const imran = { phone: "90000 00027", email: "imran.pasha@example.com" };
 
-test("the same number, however it was typed, is the same person", () => {
+test("the same number in any spelling is the same person", () => {
   for (const phone of ["9000000027", "+91 90000 00027", "+919000000027", "090000 00027", "0091-90000-00027"]) {
     expect(isSamePerson(imran, { phone, email: "another@example.com" })).toBe(true);
   }
@@ -12,13 +12,13 @@ test("the same email in any casing is the same person", () => {
   expect(isSamePerson(imran, { phone: "1", email: "Imran.Pasha@Example.com" })).toBe(true);
 });
 
-test("two who left nothing are not one person", () => {
+test("two people without contact details are not the same person", () => {
   expect(isSamePerson({ phone: "", email: "" }, { phone: "", email: "" })).toBe(false);
   expect(isSamePerson(imran, { phone: "9000000028", email: "" })).toBe(false);
   expect(isSamePerson({ phone: "not given", email: "" }, { phone: "none", email: "" })).toBe(false);
   expect(isSamePerson({ phone: "1", email: "none" }, { phone: "2", email: "None" })).toBe(false);
 });
 
-test("no number is taken for an address", () => {
+test("a phone number is not taken for an email", () => {
   expect(isSamePerson({ phone: "9000000027", email: "" }, { phone: "", email: "9000000027" })).toBe(false);
 });

@@ -3,19 +3,19 @@ import { messages } from "@/contract/messages";
 import { product } from "@/contract/product";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";
 
-/** What others know of the password’s owner. */
+/** The account's owner, as others may know them. */
 export type Owner = { name: string; email: string; phone: string };
 
-/** The list is in order of use. A limited number of attempts does not get further. */
+/** The list is sorted by frequency. Throttled attempts get no further. */
 const MOST_COMMON = 10_000;
-/** Shorter words turn up in others: 'Rao' in 'extraordinary'. */
+/** Shorter words occur by chance: 'Rao' in 'extraordinary'. */
 const TELLING_LENGTH = 4;
 const PHONE_DIGITS = 10;
 
 /**
- * Refuses a password that others would guess (OWASP ASVS 6.2.4, 6.2.11): a common one, or one that contains the site's
- * name or its owner's name, email or phone number. The BFF checks too, because a hosted backend may accept anything.
- * Throws `invalid` with the reason for this field.
+ * Refuses a guessable password (OWASP ASVS 6.2.4, 6.2.11): a common one, or one with the site's name or its owner's
+ * name, email or phone number. The BFF checks too, because a hosted backend may not. Throws `invalid` with the reason
+ * for this field.
  */
 export async function requireUnguessable(password: string, owner: Owner, field = "password"): Promise<void> {
   const weakness = await findWeakness(password, owner);
@@ -29,7 +29,7 @@ async function findWeakness(password: string, owner: Owner): Promise<string | un
   return shares(plain, wordsOf(owner)) ? messages.passwords.own : undefined;
 }
 
-/** Whether a word is part of the password, or the password part of a word. */
+/** Whether the password contains a word, or a word contains the password. */
 const shares = (password: string, words: string[]) =>
   password.length >= TELLING_LENGTH && words.some((word) => password.includes(word) || word.includes(password));
 
@@ -50,7 +50,7 @@ const plainOf = (text: string) =>
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when the first password is set, because it takes some 60 ms and 14 MB. */
+/** Loaded on first use: some 60 ms and 14 MB. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const long = dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN);

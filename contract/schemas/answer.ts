@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** The envelope as it travels: what a row's `response` reads, before it takes the thing out of it. */
+/** The envelope before unwrapping, for documents and tests of what travels. */
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 
-/** `{ data: thing }`, unwrapped. The cast tells the compiler what it cannot work out for a schema it does not know yet. */
+/** `{ data: thing }`, unwrapped. The cast is needed because the schema is generic. */
 export const dataOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
 
 /**
- * `{ data: [things], total? }`. A backend that pages says how many there are in all; one that does not has sent them
- * all, and `total` stays undefined, so that the caller knows whose job the paging is.
+ * `{ data: [things], total? }`. A backend that pages sends the total. Without one it has sent all rows, and the caller
+ * pages.
  */
 export const listOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
 
-/** A delete is proved by the sentence the specification gives, under `message` or `success`. */
+/** A delete is confirmed by the specification's sentence, as `message` or `success`. */
 export const says = (sentence: string) =>
   z
     .union([z.object({ message: z.literal(sentence) }), z.object({ success: z.literal(sentence) })], {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** What somebody did: the writes of staff, and beside them who came in, was turned away, read or took along. */
+/** Writes of staff; then sign-ins, refusals, reads and exports. */
 export const AUDIT_ACTIONS = [
   ...(["added", "changed", "deleted", "restored", "did"] as const),
   ...(["signed-in", "sign-in-refused", "signed-out", "refused", "opened", "exported"] as const),
@@ -10,19 +10,19 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * `begun` until the outcome is recorded; after a crash it is found out by reading the row, and `unknown` where nobody can
- * tell. `refused` was answered so, `not-done` did not come through.
+ * `begun` becomes another outcome once it is known. After a crash the row is read to find out, and `unknown` means that
+ * reading did not tell. `refused` was answered so; `not-done` failed on its way.
  */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** What stands in place of a person's data once they are erased. */
+/** Replaces a person's data after an erasure. */
 export const ERASED = "(erased)";
 
-/** A reference as the record keeps it: by its id, and what the row was called where that is known. */
+/** A referenced row: its id, and its name at that time if known. */
 export type AuditReference = { _id: string; name?: string };
 export type AuditValue = string | number | boolean | null | AuditReference | AuditValue[];
-/** A field that a write made another one: its name, and its value before and after; null where there was none. */
+/** A changed field: name, value before and value after; null for no value. */
 export type AuditChange = readonly [name: string, from: AuditValue, to: AuditValue];
 
 const reference = z.object({ _id: z.string(), name: z.string().optional() });
@@ -30,7 +30,7 @@ const value: z.ZodType<AuditValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), reference, z.array(value)]),
 );
 
-/** A line of the record as it is shown. Where it came from only an admin is told. */
+/** A log entry as shown. Only admins see the client's address. */
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
@@ -38,7 +38,7 @@ export const auditEntry = z.object({
   thing: z.string(),
   rowId: z.string(),
   label: z.string(),
-  /** Who did it, by what he is kept under, and what he was called then. */
+  /** The person's key, and their name at that time. */
   by: z.string(),
   byName: z.string(),
   call: z.string(),
@@ -55,7 +55,7 @@ const day = z.iso.date();
 
 export const AUDIT_PAGE = 50;
 
-/** What the record is narrowed by. `after` is where the page before ended. Days are those of Bengaluru. */
+/** `after` is the cursor of the previous page. Days are in Bengaluru's time zone. */
 export const auditQuery = z.object({
   who: z.string().max(LENGTHS.email).optional(),
   thing: z.string().max(LENGTHS.kind).optional(),
@@ -68,10 +68,10 @@ export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
 });
 
-/** `next` is what comes after this page; null where it is the last one. */
+/** `next` is the cursor of the next page; null on the last. */
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
-/** Which fields of a change are taken back: all of them where none is named; `whole`: the row as it was before it. `anyway`: also what was changed since. */
+/** The fields to undo, all by default. `whole` restores the entire row; `anyway` also overwrites later changes. */
 export const putBackInput = z.object({
   fields: z.array(z.string().max(LENGTHS.kind)).max(100).optional(),
   whole: z.boolean().optional(),
@@ -80,7 +80,7 @@ export const putBackInput = z.object({
 export type PutBackInput = z.infer<typeof putBackInput>;
 
 export const exportInput = z.object({
-  /** What is on the file, as its list is titled. */
+  /** The title of the exported list. */
   title: z.string().trim().min(1).max(LENGTHS.name),
   rows: z.number().int().nonnegative(),
 });

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
-/** A personal data breach is told to the Board in detail within so long of becoming aware of it (rule 7(2)(b)). */
+/** The Board must have the details within this time of becoming aware of a breach (rule 7(2)(b)). */
 export const BOARD_HOURS = 72;
 
 const words = z.string().trim().max(LENGTHS.description).default("");
 const moment = z.iso.datetime({ offset: true });
-const told = moment.nullable().default(null);
+const reportedAt = moment.nullable().default(null);
 
 /**
- * What is known of a personal data breach: what rule 7 of the Digital Personal Data Protection Rules, 2025, has told to
- * the Board and to each person affected.
+ * What rule 7 of the Digital Personal Data Protection Rules, 2025, requires to be reported to the Board and to each
+ * person affected.
  */
 export const breachInput = z.object({
-  /** When somebody of the house became aware of it: the clock of 72 hours begins. */
+  /** When the company became aware of it. The 72 hours begin here. */
   awareAt: moment,
   /** 7(2)(a), 7(1)(a). */
   nature: z.string().trim().min(1, "Describe what happened").max(LENGTHS.description),
@@ -29,12 +29,12 @@ export const breachInput = z.object({
   measures: words,
   cause: words,
   remedies: words,
-  /** 7(1)(e): who answers. */
+  /** 7(1)(e): the contact for questions. */
   contact: words,
-  /** Without delay; within 72 hours, in detail; and each person affected, with a report of that (7(2)(b)(vi)). */
-  boardToldAt: told,
-  boardDetailedAt: told,
-  peopleToldAt: told,
+  /** Without delay; in detail within 72 hours; and to each person affected, with a report of that (7(2)(b)(vi)). */
+  boardToldAt: reportedAt,
+  boardDetailedAt: reportedAt,
+  peopleToldAt: reportedAt,
   report: words,
 });
 export type BreachInput = z.output<typeof breachInput>;
@@ -44,7 +44,7 @@ export const breach = z.object({
   version: z.number(),
   savedAt: z.string(),
   savedBy: z.string(),
-  /** When the Board has to have been told in detail. */
+  /** The deadline for the detailed report to the Board. */
   dueAt: z.string(),
   value: breachInput,
 });

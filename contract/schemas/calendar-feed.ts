@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** The address of one's own calendar, as far as it is known once it has been made: since when there is one. */
+/** Since when a calendar address exists. The address itself is not shown again. */
 export const calendarFeed = z.object({ since: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** The address itself: it is told once, to whoever has it made. */
+/** Shown once, in the answer that creates it. */
 export const calendarAddress = calendarFeed.extend({ address: z.url() });

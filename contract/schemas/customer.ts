@@ -33,7 +33,7 @@ export const customer = z.object({
   ...timestamps,
 });
 
-/** A customer as a project refers to it. */
+/** A customer, as projects refer to it. */
 export const customerReference = reference({ name: text });
 
 export type CustomerInput = z.infer<typeof customerInput>;

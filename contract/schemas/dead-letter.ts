@@ -3,7 +3,7 @@ import { enquiryInput } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** An enquiry, or a notification of one, that the outbox could not deliver and that waits for staff to decide. */
+/** An enquiry, or its notification, that the outbox could not deliver. */
 export const deadLetter = enquiryInput.extend({
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
@@ -11,7 +11,7 @@ export const deadLetter = enquiryInput.extend({
   createdAt: z.string(),
 });
 
-/** Why staff let one go. */
+/** Why staff discard a dead letter. */
 export const discard = z.object({ reason: required("Enter a reason", LENGTHS.reason) });
 
 export type DeadLetter = z.infer<typeof deadLetter>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a design costs as visitors read it, where it is reckoned: `amount` (rupees) is `area` (square feet) times `rate`. */
+/** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */
 export const designPrice = z.object({
   _id: z.string(),
   amount: z.number(),

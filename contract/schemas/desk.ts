@@ -6,7 +6,7 @@ import { LENGTHS } from "./lengths";
 const part = z.object({ total: z.number().int(), data: z.array(followedEnquiry) });
 export const WORK_LISTS = ["overdue", "today", "unanswered", "nobody"] as const;
 
-/** What is to be done now: of each list how many, and the first of them. */
+/** Each list's size and first rows. */
 export const work = z.object({ overdue: part, today: part, unanswered: part, nobody: part });
 export type Work = z.infer<typeof work>;
 
@@ -14,11 +14,11 @@ export const workQuery = z.object({ whose: z.enum(["me", "everybody"]).optional(
 
 const counted = z.array(z.object({ label: z.string(), count: z.number().int() }));
 
-/** How it goes, over the last weeks. Hours until the first answer are medians; null where nothing was answered. */
+/** The last weeks. Hours until the first answer are medians, null without answers. */
 export const figures = z.object({
   weeks: z.array(
     z.object({
-      /** The Monday it began on: 2026-11-16. */
+      /** The week's Monday: 2026-11-16. */
       from: z.string(),
       arrived: z.number().int(),
       answered: z.number().int(),
@@ -35,7 +35,7 @@ export type Figures = z.infer<typeof figures>;
 
 export const newsQuery = z.object({ since: moment.optional() });
 
-/** How many there are, how many of them came after `since`, and when the newest did: what an open page asks every 20 seconds. */
+/** Polled every 20 seconds. `fresh` counts enquiries after `since`; `newest` is the arrival of the latest. */
 export const news = z.object({
   total: z.number().int(),
   unanswered: z.number().int(),
@@ -44,14 +44,14 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-/** A list as somebody likes to see it, by a name: `query` is what stands in the address then. */
+/** A saved view of a list: `query` is the query string of its address. */
 export const listView = z.object({
   name: required("Enter a name", LENGTHS.kind),
   query: z.string().max(LENGTHS.line),
 });
 export type ListView = z.infer<typeof listView>;
 
-/** All that one person keeps. */
+/** The saved views of one person. */
 export const listViews = z.object({
   views: z
     .array(listView)
@@ -69,12 +69,14 @@ const template = z.object({
   words: z.string(),
 });
 
-/** What messages begin with (lib/fill-template.ts), with what of their fields is the same for every record. */
+/** Message templates (lib/fill-template.ts), and the placeholders that are the same for every record. */
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
 });
 export type Templates = z.infer<typeof templates>;
 
-/** `isMailed`: a mail server is set up. `hasNames`: without a person asking, the site may read whom a step is about. */
+/**
+ * `isMailed`: a mail server is configured. `hasNames`: the site can read the customer's name without a signed-in user.
+ */
 export const reminders = z.object({ isMailed: z.boolean(), hasNames: z.boolean() });

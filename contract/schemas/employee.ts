@@ -8,7 +8,7 @@ import { type HeldPermission, PERMISSIONS, type Permission, permission } from ".
 /** OWASP ASVS 6.2.1: eight characters, of any kind. */
 export const PASSWORD_MIN = 8;
 
-/** What may be set as a password, as far as a browser can say; the rest is contract/weak-passwords. */
+/** The password rules that a browser can check; the others are in contract/rules/weak-passwords. */
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
@@ -24,7 +24,7 @@ export const employeeInput = z.object({
   password: newPassword,
 });
 
-/** On edit an empty or absent password keeps the old one (EMPL-02), so an empty one is not sent on at all. */
+/** On edit, an empty password keeps the old one (EMPL-02), so it is not sent on. */
 export const employeeUpdate = employeeInput.extend({
   password: z
     .string()
@@ -33,13 +33,13 @@ export const employeeUpdate = employeeInput.extend({
     .pipe(newPassword.optional()),
 });
 
-/** Who changes his own password has to know the old one. */
+/** Changing one's own password takes the old one. */
 export const passwordChange = z.object({
   oldPassword: z.string().min(1, "Current password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
   newPassword,
 });
 
-/** Those of the ten that are named, in a list or in one text. What cannot be read gives nobody anything. */
+/** The known permissions, from a list or one text. An unreadable value grants nothing. */
 const permissions = field<string[], Permission[]>(
   (value) => {
     const named = textOf(value)
@@ -50,7 +50,7 @@ const permissions = field<string[], Permission[]>(
   { type: "array", items: { enum: [...PERMISSIONS] } },
 );
 
-/** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
+/** Password and hash are not listed, so they are dropped, whatever a backend sends (EMPL-01). */
 export const employee = z.object({
   _id: rowId,
   name: text,
@@ -62,18 +62,15 @@ export const employee = z.object({
 });
 
 /**
- * Blanks and characters that nobody sees are no part of an address: a backend that drops them would take two addresses
- * for one, and each would be counted by itself (server/identity/limits/sign-in).
+ * No blanks and invisible characters: a backend that strips them would see one address where the rate limiter counts
+ * two (server/identity/limits/sign-in).
  */
 export const signInInput = z.object({
   email: required(messages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, messages.emailLike),
   password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
 });
 
-/**
- * What the backend's token says of its bearer (specification, section 3), and perhaps whose it is and when it ends
- * (seconds; RFC 7519).
- */
+/** The claims of the backend's token (specification, section 3), and `sub` and `exp` if present (seconds; RFC 7519). */
 export const tokenClaims = z.object({
   sub: rowId.optional().catch(undefined),
   name: text,
@@ -89,5 +86,5 @@ export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
-/** What a browser is told of who is signed in. */
+/** The signed-in person, as sent to the browser. */
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };

@@ -32,7 +32,7 @@ export const enquiryInput = z.object({ ...asked, ...offered });
 
 const emailLike = z.email();
 
-/** What staff add: an email address in its form, or none, since who walks in may have none; and the status. */
+/** An enquiry that staff add. The email is optional, because walk-in customers may have none. */
 export const enquiryAdded = enquiryInput.extend({
   email: z
     .string({ error: requiredAnswers.email })
@@ -45,8 +45,8 @@ export const enquiryAdded = enquiryInput.extend({
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 
 /**
- * What staff save of an enquiry that there is: any text, for what a visitor mistyped must not keep a note from being
- * saved. What is wrong with it depends on the enquiry (enquiryChange).
+ * An existing enquiry that staff save. Any text passes, because a visitor's typo must not block a note. `enquiryChange`
+ * checks the fields that differ.
  */
 export const enquiryUpdate = z.object({
   ...every(asked, asItWas),
@@ -54,7 +54,7 @@ export const enquiryUpdate = z.object({
   status: enquiryStatus,
 });
 
-/** The same, once what differs from the enquiry as it was has been checked as if it were added (ENQR-03). */
+/** The same, with the fields that differ from `before` checked as on creation (ENQR-03). */
 export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   enquiryUpdate.superRefine((typed, { addIssue }) => {
     for (const { path, message } of enquiryAdded.safeParse(typed).error?.issues ?? []) {
@@ -63,7 +63,6 @@ export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
     }
   });
 
-/** Enquiries can also be asked for by their status. */
 export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
 
 export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), status: enquiryStatus });
@@ -80,13 +79,13 @@ export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 
-/** A number, or text that is one; nothing at all is not none. */
+/** A number or numeric text. An absent count is an error, not 0. */
 const count = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)
   .pipe(z.number());
 
-/** How many there are of each, for the dashboard. */
+/** Row counts for the dashboard. */
 export const counts = z.object({ projects: count, city: count, customers: count, enquiries: count });
 
 export type Counts = z.infer<typeof counts>;

@@ -8,15 +8,15 @@ import { listQuery } from "./list-query";
 import { project } from "./project";
 import { quote } from "./quote";
 
-/** What can be followed up: each is a row of the backend, and this is what the site knows beside it. */
+/** Kinds of backend rows that have a follow-up in the site's database. */
 export const RECORD_KINDS = ["enquiry", "customer", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** What somebody did and writes down himself. Each but a note is a touch: the person has heard from us. */
+/** Entries that staff write. All except a note count as contact with the person. */
 export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** What the site writes down as it happens. */
+/** Entries that the site writes. */
 export const EVENT_TYPES = [
   "status",
   "edited",
@@ -33,7 +33,6 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Why an enquiry came to nothing. */
 export const LOST_REASONS = {
   price: "Too expensive",
   elsewhere: "Chose another builder",
@@ -46,13 +45,13 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
 
-/** Somebody on the staff, by the name he is kept under (server/identity/second-factor/stores.ts). */
+/** A staff member, by their key (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
 export const moment = z.iso.datetime({ offset: true, error: "Choose a date and time" });
 
-/** What is to be done next, when, and by whom; nobody where `who` is null. */
+/** `who` is null for an unassigned step. */
 export const nextStepInput = z.object({
   what: required("Enter what to do", LENGTHS.line),
   at: moment,
@@ -60,31 +59,31 @@ export const nextStepInput = z.object({
 });
 export type NextStepInput = z.infer<typeof nextStepInput>;
 
-/** What the site knows of a row beside what the backend does. Times are ISO 8601. */
+/** The site's data about a row of the backend. Times are ISO 8601. */
 export const followUp = z.object({
   assignee: staffPerson.nullable(),
   nextStep: z.object({ what: z.string(), at: z.string(), who: staffPerson.nullable() }).nullable(),
-  /** When the person first heard from us; until then the clock from its arrival runs. */
+  /** First contact. Until then, the response time runs from the arrival. */
   firstTouchAt: z.string().nullable(),
   lastTouchAt: z.string().nullable(),
   lostReason: lostReason.nullable(),
 });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** One line of a record's timeline. Nothing here is ever changed: a correction is an entry that names what it corrects. */
+/** A timeline entry. Entries never change: a correction is a new entry with `corrects`. */
 export const timelineEntry = z.object({
   _id: id,
   at: z.string(),
   type: z.enum([...ENTRY_TYPES, ...EVENT_TYPES]),
-  /** What was written, or, of an event, what happened in a sentence without its subject: "set the status to closed". */
+  /** The text of an entry, or an event without its subject: "set the status to closed". */
   text: z.string(),
-  /** The name of who did it, as it was then; empty where the site itself did. */
+  /** The author's name at that time; empty for the site itself. */
   by: z.string(),
   corrects: id.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** `_id` is made by whoever writes: sent twice it is one entry. */
+/** The client makes `_id`, so a repeated request adds one entry. */
 export const entryInput = z.object({
   _id: z.uuid(),
   type: z.enum(ENTRY_TYPES),
@@ -94,8 +93,8 @@ export const entryInput = z.object({
 export type EntryInput = z.infer<typeof entryInput>;
 
 /**
- * A step is done: with what comes next, or with nothing. `at` is when the step that is meant was to be: where another one
- * has taken its place, nothing is done, so that the same sent twice is done once.
+ * Completes a step and optionally sets the next. `at` is the step's due time: if the current step has another, nothing
+ * changes, so a repeated request completes one step.
  */
 export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nullable() });
 
@@ -103,17 +102,16 @@ export const lost = z.object({ reason: lostReason });
 
 export const assignment = z.object({ assignee: id.max(LENGTHS.email).nullable() });
 
-/** An enquiry with what is known of it here. */
 export const followedEnquiry = enquiry.extend({ followUp });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
-/** The list: `unread` are rows that the backend gave and nobody can read, `notes` what staff should know of this answer. */
+/** `unread` are rows of the backend that could not be parsed; `notes` are hints for staff about this answer. */
 export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
 });
 
-/** Several values of a filter, with commas between. */
+/** Several values of a filter, separated by commas. */
 const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -122,15 +120,15 @@ const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
 
 export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
-/** What the list of enquiries can be asked for beside what any list can: filters of both databases at once. */
+/** The query of the list of enquiries, with filters over both databases. */
 export const followUpQuery = listQuery.extend({
   status: several(ENQUIRY_STATUSES).optional(),
-  /** `me`, `nobody`, or a person. */
+  /** `me`, `nobody`, or a person's key. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
-  /** Nobody has touched it, for so many days since it came; 0: ever. */
+  /** No contact for this many days since arrival; 0 for no contact at all. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
-  /** It came within so many days. */
+  /** Arrived within this many days. */
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
@@ -138,9 +136,8 @@ export const followUpQuery = listQuery.extend({
 
 const around = {
   followUp,
-  /** Newest first. */
   timeline: z.array(timelineEntry),
-  /** What else is known of the same person, by phone or e-mail, and what it was made from or became. */
+  /** Other records of the same person (by phone or email), and the record's origin or result. */
   related: z.array(
     z.object({
       kind: z.enum(RECORD_KINDS),
@@ -151,11 +148,11 @@ const around = {
       isLinked: z.boolean(),
     }),
   ),
-  /** Of an enquiry those that it was sent, the newest first. */
+  /** Of an enquiry only, newest first. */
   quotes: z.array(quote).optional(),
-  /** What every mail to this person ends with, where he has an address. */
+  /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),
-  /** What was begun with it in several steps and is not done: a person has to decide where it `isStuck`. */
+  /** Multi-step writes that are not complete. If `isStuck`, staff must decide. */
   unfinished: z
     .array(
       z.object({
@@ -170,7 +167,10 @@ const around = {
     .optional(),
 };
 
-/** A row with everything around it. By its kind: rows are read so leniently that any would pass for the first of them. */
+/**
+ * A record with its context. Discriminated by `kind`, because rows are read so leniently that any row matches the first
+ * schema.
+ */
 export const record = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("enquiry"), row: enquiry, ...around }),
   z.object({ kind: z.literal("customer"), row: customer, ...around }),
@@ -178,17 +178,16 @@ export const record = z.discriminatedUnion("kind", [
 ]);
 export type FollowedRecord = z.infer<typeof record>;
 
-/** The customer that an enquiry became, and whether he was none before. */
+/** The enquiry's customer, and whether it was created. */
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
-/** It is this customer's. */
 export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 
-/** The record that goes: what belongs to it moves to the one in the address. */
+/** The record to merge into the one in the path. */
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
 
-/** What a merge moves, and in which fields the two differ: those of the one that goes are kept as a note. */
+/** Rows to move, and fields that differ. Values of the removed record are kept in a note. */
 export const mergePlan = z.object({
   from: z.object({ _id: id, label: z.string() }),
   into: z.object({ _id: id, label: z.string() }),
@@ -200,6 +199,6 @@ export const mergePlan = z.object({
 });
 export type MergePlan = z.infer<typeof mergePlan>;
 
-/** What becomes of a step that nobody can tell the outcome of: it was not done, and is done now; or all is left as it is. */
+/** Resolves a step with an unknown outcome: run it again, or leave everything as it is. */
 export const intentDecision = z.object({ decision: z.enum(["again", "stop"]) });
 export type IntentDecision = z.infer<typeof intentDecision>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is to be done before a site is shown to the public, in the order in which an owner goes through it. */
+/** The checklist before going public, in the order of work. */
 export const GO_LIVE_ITEMS = [
   "company",
   "phone",
@@ -25,7 +25,7 @@ export const GO_LIVE_ITEMS = [
 ] as const;
 export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 
-/** What is left out cannot be seen from here: how PostgreSQL is backed up is known where it runs. */
+/** Items that cannot be checked from here are omitted, such as backups of PostgreSQL. */
 export const goLive = z.object({ items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean() })) });
 export type GoLive = z.infer<typeof goLive>;
 
@@ -34,13 +34,13 @@ export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f
 const step = z.enum(["waiting", "done", "failed"]);
 export type TestEnquiryStep = z.infer<typeof step>;
 
-/** What has become of a test enquiry: with the backend, by e-mail (`off` where none is set up), and in the list. */
+/** Progress of a test enquiry: at the backend, by email (`off` without a mail server), and in the list. */
 export const testEnquiryState = z.object({
   reference: z.string(),
   arrived: step,
   mailed: step.or(z.literal("off")),
   found: step,
-  /** Why a step failed, or waits for another attempt. */
+  /** Why a step failed or is retried. */
   reason: z.string(),
 });
 export type TestEnquiryState = z.infer<typeof testEnquiryState>;

@@ -14,14 +14,14 @@ const rows: [string, z.ZodType][] = Object.values(calls).flatMap((resource) =>
 
 const far = "x".repeat(20_000);
 
-/** Whether a field takes far more than anybody types: as text, as one of a list, in an object. */
+/** Whether a field accepts a far too long value: as text, in a list, in an object. */
 const takesAnything = (field: z.ZodType) =>
   [far, [far], { _id: far }, far.split("").join("\n"), `${far}@example.com`].some(
     (value) => field.safeParse(value).success,
   );
 
 test.each([...rows, ["the reason of a discard", discard] as [string, z.ZodType]])(
-  "no field of %s takes text without end",
+  "every text field of %s has a maximum length",
   (_call, schema) => {
     const { shape } = schema as z.ZodObject;
     const endless = Object.entries(shape).filter(([, field]) => takesAnything(field as z.ZodType));
@@ -29,11 +29,11 @@ test.each([...rows, ["the reason of a discard", discard] as [string, z.ZodType]]
   },
 );
 
-test("what is cut has no half character at its end, and no blank", () => {
+test("a shortened text ends with neither half a character nor a blank", () => {
   expect(cut("ab 😀", 4)).toBe("ab");
   expect(cut("ab", 2)).toBe("ab");
 });
 
-test("an enquiry's text with where it came from is allowed for, however long both are", () => {
+test("an enquiry's text and its source fit, however long both are", () => {
   expect(LENGTHS.enquiryWithSource).toBeGreaterThan(LENGTHS.enquiry + 15 * 500);
 });

@@ -52,7 +52,7 @@ test.each<[unknown, string]>([
   [{ lines: ["12 Main", "Hennur"], state: null }, "12 Main\nHennur"],
   [{ $numberInt: "12" }, "12"],
   [{}, ""],
-])("text that comes as %j reads %j", (sent, text) => {
+])("text sent as %j reads %j", (sent, text) => {
   expect(textOf(sent)).toBe(text);
 });
 
@@ -66,29 +66,29 @@ test.each<[unknown, string[]]>([
   [null, []],
   [undefined, []],
   [7, ["7"]],
-])("lines that come as %j read %j", (sent, lines) => {
+])("lines sent as %j read %j", (sent, lines) => {
   expect(linesOf(sent)).toEqual(lines);
 });
 
-test("an id is text or a number, also in MongoDB's extended JSON, and nothing else is one", () => {
+test("an id is text or a number, also in MongoDB's extended JSON", () => {
   expect(["1", 7, 0, { $oid: "6b02" }].map(idOf)).toEqual(["1", "7", "0", "6b02"]);
   expect(["", null, undefined, true, {}, ["1"], { _id: "1" }].map(idOf)).toEqual(Array(7).fill(undefined));
 });
 
-test("pictures come as a list, as one address or not at all, with gaps or in lists of their own", () => {
+test("pictures are read from a list, a single address or nothing, with gaps or nested lists", () => {
   expect(picturesOf(["/1.png", null, "", ["/2.png"], 3])).toEqual(["/1.png", "/2.png"]);
   expect(["/one.png", null, undefined, {}].map(picturesOf)).toEqual([["/one.png"], [], [], []]);
   expect([["/1.png", "/2.png"], " /1.png ", null, []].map(pictureOf)).toEqual(["/1.png", "/1.png", "", ""]);
 });
 
-test("a date is ISO 8601 as it came, or made so; what is none is left out", () => {
+test("a date stays ISO 8601 or becomes it; anything else is left out", () => {
   expect(dateOf("2026-11-21T09:08:07.006Z")).toBe("2026-11-21T09:08:07.006Z");
   const spellings = [1_795_252_087_006, { $date: "2026-11-21T09:08:07.006Z" }, "Sat, 21 Nov 2026 09:08:07 GMT"];
   expect(spellings.map((one) => dateOf(one)?.slice(0, 19))).toEqual(Array(3).fill("2026-11-21T09:08:07"));
   expect([null, undefined, "", "yesterday", {}, true].map(dateOf)).toEqual(Array(6).fill(undefined));
 });
 
-test("a reference is an object, an id, null or not there", () => {
+test("a reference is an object, an id, null or absent", () => {
   expect(referenceOf({ _id: { $oid: "1" }, cityName: "Mysuru" })).toEqual({ _id: "1", cityName: "Mysuru" });
   expect(["1", 1, { $oid: "1" }, ["1"]].map(referenceOf)).toEqual(Array(4).fill({ _id: "1" }));
   expect([null, "", undefined].map(referenceOf)).toEqual([null, null, undefined]);

@@ -9,7 +9,7 @@ export const packageInput = z.object({
   pricePerSquareFoot: amount("Price per square foot is required"),
 });
 
-/** Named so because `package` is a reserved word. The city may have been deleted under it. */
+/** `package` is a reserved word. The package's city may have been deleted. */
 export const housePackage = z.object({
   _id: rowId,
   packageName: text,
@@ -18,7 +18,7 @@ export const housePackage = z.object({
   ...timestamps,
 });
 
-/** A package as another row refers to it. */
+/** A package, as other rows refer to it. */
 export const packageReference = reference({ packageName: text });
 
 export type PackageInput = z.infer<typeof packageInput>;

@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { z } from "zod";
 
-/** Bytes as base64url: the longest there are, a chain of certificates, stay below this. */
+/** Base64url. Certificate chains, the longest values, fit. */
 const bytes = z
   .string()
   .regex(/^[\w-]+$/)
@@ -12,7 +12,7 @@ const bytes = z
 
 const answer = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
-/** A new passkey, as a browser gives it (WebAuthn Level 3, RegistrationResponseJSON). */
+/** A new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
 export const newPasskey = z.object({
   ...answer,
   response: z.object({
@@ -25,7 +25,7 @@ export const newPasskey = z.object({
   }),
 });
 
-/** What a passkey says to a challenge (AuthenticationResponseJSON). */
+/** A passkey's answer to a challenge (AuthenticationResponseJSON). */
 export const passkeyProof = z.object({
   ...answer,
   response: z.object({
@@ -38,7 +38,7 @@ export const passkeyProof = z.object({
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** What a browser is asked, for a new passkey or for a proof. Made by @simplewebauthn/server, read by its counterpart. */
+/** Made by @simplewebauthn/server and read by @simplewebauthn/browser, so not validated here. */
 export const newPasskeyOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject);
 export const passkeyProofOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The ten permission values (specification, section 6). `admin` holds every other one. */
+/** The ten permissions of the specification (section 6). `admin` includes all others. */
 export const PERMISSIONS = [
   "admin",
   "dashboard",
@@ -18,15 +18,15 @@ export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
 /**
- * What somebody may do here: what the backend says, and `site`, to edit what the site itself says. A hosted backend may
- * refuse an eleventh permission, so that one is granted in the site's own database.
+ * The backend's permissions, and `site`: editing page text. A hosted backend may refuse an eleventh, so the site's own
+ * database stores it.
  */
 export type HeldPermission = Permission | "site";
 
-/** Who may call: anybody, or staff with any one of the named permissions (admin holds them all). There is no default. */
+/** Public, or any one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
-/** Whether somebody with these permissions may do this. Any one of those named suffices; admin always does. */
+/** Any one of the named permissions suffices; admin always does. */
 export function isAllowed(permissions: readonly HeldPermission[], access: Access): boolean {
   return access === "public" || permissions.includes("admin") || access.some((one) => permissions.includes(one));
 }

@@ -4,7 +4,7 @@ import { phoneKey } from "@/contract/search";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** A telephone number in any spelling, or an e-mail address: what a person is found by. */
+/** A phone number in any spelling, or an email: identifies a person. */
 const knownBy = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ const knownBy = z
 
 export const personQuery = z.object({ knownBy: z.array(knownBy).min(1, messages.personalData.knownBy).max(10) });
 
-/** Where something about a person is kept. */
+/** The places that hold personal data. */
 export const DATA_PARTS = [
   ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes"] as const),
   ...(["notices", "call-times"] as const),
@@ -22,8 +22,8 @@ export const DATA_PARTS = [
 export type DataPart = (typeof DATA_PARTS)[number];
 
 /**
- * What an erasure does with it: it goes, what names the person is replaced by a mark, it is kept because a law wants it,
- * or it is left to somebody.
+ * The effect of an erasure: the row is deleted, the person's name is replaced, a law requires keeping it, or staff must
+ * act.
  */
 export const FATES = ["erased", "replaced", "kept", "left"] as const;
 export type Fate = (typeof FATES)[number];
@@ -39,35 +39,35 @@ const dataRow = z.object({
 });
 export type DataRow = z.infer<typeof dataRow>;
 
-/** Everything about one person, part by part, with what an erasure would do. */
+/** One person's data by part, with the effect of an erasure. */
 export const personalData = z.object({
   names: z.array(z.string()),
-  /** Numbers and addresses that stand in the same rows and were not asked for. */
+  /** Other numbers and addresses found in the same rows. */
   alsoKnownBy: z.array(z.string()),
   parts: z.array(z.object({ part: z.enum(DATA_PARTS), rows: z.array(dataRow) })),
-  /** What the site cannot do, and somebody has to. */
+  /** Work that staff must do by hand. */
   leftToDo: z.array(z.string()),
-  /** Changes as soon as an erasure would do something else. */
+  /** Hash of the erasure's effects. Detects changes since the preview. */
   digest: z.string(),
 });
 export type PersonalData = z.infer<typeof personalData>;
 
 export const erasureInput = personQuery.extend({
-  /** Of what was shown before. */
+  /** From the preview. */
   digest: z.string().min(1).max(100),
-  /** Whether what a law wants kept is kept. */
+  /** Whether to keep what a law requires. */
   keepsForLaw: z.boolean(),
 });
 
 const outcome = z.object({
-  /** How many rows of each part were erased, or had the person replaced in them. */
+  /** Rows per part that were erased or had the person replaced. */
   counts: z.record(z.string(), z.number()),
   kept: z.array(z.object({ kind: z.string(), id: z.string(), why: z.string(), until: z.string() })),
   leftToDo: z.array(z.string()),
 });
 export type RequestOutcome = z.infer<typeof outcome>;
 
-/** What was done about somebody's data, on record. */
+/** A handled request, on record. */
 export const dataRequest = z.object({
   _id: id,
   kind: z.enum(["export", "erasure", "retention"]),
@@ -77,15 +77,15 @@ export const dataRequest = z.object({
 });
 export type DataRequestShown = z.infer<typeof dataRequest>;
 
-/** What is removed by itself once it was kept for as long as Settings says. */
+/** Kinds of rows with automatic removal, as set under Settings. */
 export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 export const retentionAhead = z.object({
   ahead: z.array(z.object({ kind: z.enum(RETENTION_KINDS), count: z.number() })),
-  /** Whether rows of the backend can be removed with nobody signed in. */
+  /** Whether the site can remove rows of the backend without a signed-in user. */
   reachesBackend: z.boolean(),
-  /** Whether somebody has said how long enquiries are kept. */
+  /** Whether a retention period for enquiries is set. */
   hasRules: z.boolean(),
 });
 export type RetentionAhead = z.infer<typeof retentionAhead>;

@@ -18,7 +18,7 @@ test.each<[unknown, number]>([
   ["2,000,000", 2_000_000],
   ["2000000", 2_000_000],
   ["20 lakh", 2_000_000],
-])("the price that is typed as %j is %s", (typed, price) => {
+])("the typed price %j is %s", (typed, price) => {
   expect(readPrice(typed)).toEqual({ price });
 });
 
@@ -40,11 +40,11 @@ test.each<[unknown, string]>([
   ["0x384", none("0x384")],
   ["Infinity", none("Infinity")],
   [true, none("true")],
-])("what is typed as %j is refused in a sentence that names it", (typed, why) => {
+])("%j is refused in a sentence that quotes it", (typed, why) => {
   expect(readPrice(typed)).toEqual({ why });
 });
 
-test.each([undefined, null, "", " "])("where no price is typed (%j) it is said to be missing", (pricePerSquareFoot) => {
+test.each([undefined, null, "", " "])("an empty price (%j) is reported as missing", (pricePerSquareFoot) => {
   const read = packageInput.safeParse({ packageName: "Pure", city: "1", pricePerSquareFoot });
   expect(read.error?.issues.map(({ message }) => message)).toEqual(["Price per square foot is required"]);
 });

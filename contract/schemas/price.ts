@@ -3,13 +3,12 @@ import { amountOf } from "./lenient";
 
 const words = messages.price;
 
-/** What somebody typed for a price: rupees, or in a sentence why it is none. */
+/** Rupees, or a sentence with the reason for refusing. */
 export type TypedPrice = { price: number } | { why: string };
 
 /**
- * The price that somebody typed, as prices are written in India: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000 and
- * 24 lakh. Whatever may be a slip of the keyboard is none: thousands set apart in no known way (9,00 may be 900 or
- * 9,000), a power of ten, part of a paisa.
+ * Parses a price in Indian notation: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000 and 24 lakh. Refuses likely typos:
+ * unknown grouping (9,00 may be 900 or 9,000), exponents, fractions of a paisa.
  */
 export function readPrice(typed: unknown): TypedPrice {
   const text = String(typed).trim();

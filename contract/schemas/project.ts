@@ -31,7 +31,7 @@ export const project = z.object({
   ...timestamps,
 });
 
-/** A project as a visitor may see it: no customer, so no name can slip out (PROJ-06). */
+/** A project for visitors: without the customer, so no name can leak (PROJ-06). */
 export const showcaseProject = project.omit({ customer: true });
 
 export type ProjectInput = z.infer<typeof projectInput>;

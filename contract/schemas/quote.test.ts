@@ -7,7 +7,7 @@ const input = {
 const errorsOf = (more: object) => quoteInput.safeParse({ ...input, ...more }).error?.issues.map((one) => one.message);
 const extra = (rupees: unknown) => ({ extras: [{ what: "Wall", rupees }] });
 
-test("a quote is made of whole rupees, added or taken off, and an area in hundredths of a square foot", () => {
+test("a quote takes whole rupees, added or deducted, and an area in hundredths of a square foot", () => {
   expect(errorsOf({})).toBeUndefined();
   expect(errorsOf(extra(-20_000))).toBeUndefined();
 });
@@ -37,11 +37,11 @@ test.each<[string, object, string]>([
   expect(errorsOf(wrong)?.[0]).toBe(sentence);
 });
 
-test("a quote that was made before these rules is read as it was made", () => {
+test("a quote from before these rules is read as it was made", () => {
   const before = { ...input, builtUp: 1_000.123456, extras: [{ what: "Discount", rupees: -9_00_00_00_000.5 }] };
-  const made = {
+  const oldQuote = {
     ...{ _id: "q", number: "Q-2026-0001", revision: 1, sum: -8_99_79_62_964, by: "Meera" },
     ...{ validUntil: "2026-12-22T18:29:59.999Z", madeAt: "2026-11-22T10:00:00.000Z", input: before },
   };
-  expect(quote.parse(made)).toEqual(made);
+  expect(quote.parse(oldQuote)).toEqual(oldQuote);
 });

@@ -5,25 +5,24 @@ import { LENGTHS, tooLong } from "./lengths";
 
 const words = messages.quotes;
 
-/** What a quote may come to, and each of its lines. Every sum below it is exact to the rupee. */
+/** Maximum of a quote and of each line. Sums below it are exact to the rupee. */
 export const MOST_RUPEES = 10_000_000_000;
 
-/** What a quote was made of, as it is kept: rules that came after it do not hold for it. */
+/** The stored form of a quote, without later rules. */
 const quotedInput = z.object({
   _id: z.string(),
-  /** The number of the quote that this is the next revision of: Q-2026-0001. A new one where it is left out. */
+  /** The quote number that this revises: Q-2026-0001. Without one, a new number. */
   revises: z.string().optional(),
   name: z.string(),
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
-  /** What is added to area times rate, or taken off where it is below 0. Rupees. */
+  /** Additions to area times rate; deductions are negative. Rupees. */
   extras: z.array(z.object({ what: z.string(), rupees: z.number() })),
   validDays: z.number(),
 });
 export type QuoteInput = z.infer<typeof quotedInput>;
 
-/** A line of a quote to be made. */
 export const quoteExtra = z.object({
   what: required(words.what, LENGTHS.name),
   rupees: z
@@ -36,7 +35,7 @@ export const quoteExtra = z.object({
 
 const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
 
-/** A quote to be made. The caller makes `_id`: sent twice it is one quote. */
+/** A new quote. The client makes `_id`, so a repeated request makes one quote. */
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
   revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
@@ -52,7 +51,7 @@ export const quoteInput = quotedInput.extend({
   validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
 
-/** A quote that was made. Times are ISO 8601. */
+/** A finished quote. Times are ISO 8601. */
 export const quote = z.object({
   _id: id,
   number: z.string(),
@@ -65,7 +64,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** The packages that a quote can be for, with their rates, and how long one is valid unless somebody says otherwise. */
+/** The packages with their rates, and the default validity. */
 export const quotable = z.object({
   packages: z.array(z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number() })),
   validDays: z.number().int(),

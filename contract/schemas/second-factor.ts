@@ -11,28 +11,28 @@ const listed = z.object({
   lastUsedAt: z.string().nullable(),
 });
 
-/** What somebody can be asked for beside his password. */
+/** A person's second factors. */
 export const secondFactors = z.object({
   factors: z.array(listed),
-  /** Recovery codes that are not used yet. */
+  /** Unused recovery codes. */
   codesLeft: z.number(),
-  /** By the rule of the house. */
+  /** By company policy. */
   isRequired: z.boolean(),
-  /** The address at which passkeys work; null where the site has none that they could be bound to. */
+  /** The origin to which passkeys are bound; null if the site has none. */
   passkeyOrigin: z.string().nullable(),
 });
 
-/** The rule of the house: whether everybody who may manage staff needs a second factor. */
+/** The company's policy: whether everyone who manages staff needs a second factor. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
 
-/** What is laid before an authenticator app: its address, as a picture, and the secret in it, to type. */
+/** Enrolment of an authenticator app: its address as a picture, and the secret to type. */
 export const newApp = z.object({ address: z.string(), secret: z.string() });
 
 export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the code").max(100) });
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-/** Asked again: the password, or what a passkey says. */
+/** A fresh proof of identity: the password or a passkey's answer. */
 export const proofInput = z
   .object({ password: z.string().max(LENGTHS.password).optional(), passkey: passkeyProof.optional() })
   .refine(({ password, passkey }) => password || passkey, { path: ["password"], message: "Enter your password" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "./field";
 
-/** A session in a list: where somebody is signed in. `isCurrent` marks the one of whoever asks. */
+/** A listed session. `isCurrent` marks the caller's own. */
 export const listedSession = z.object({
   _id: id,
   device: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longer than any document with all of its fields full, and than any field (contract/content). */
+/** Above the size of every document and field with all limits used (contract/content). */
 const MAX_DOCUMENT = 100_000;
 const MAX_TEXT = 4_000;
 
@@ -9,36 +9,36 @@ function isBounded(value: unknown): boolean {
   return json.length <= MAX_DOCUMENT && json.length === JSON.stringify(value).length;
 }
 
-/** A document as it is sent. What it may hold depends on which it is: `contentSchemaOf` checks it. */
+/** A document of any kind. `contentSchemaOf` validates it by kind. */
 const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
 
-/** `version` is the one that was changed: 0 is what the site came with. Nobody overwrites what he has not seen. */
+/** `version` is the one that was edited (0: the defaults), so a save never overwrites an unseen version. */
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });
 export type ContentInput = z.infer<typeof contentInput>;
 
-const kept = { value: z.record(z.string(), z.unknown()), version: z.number() };
+const stored = { value: z.record(z.string(), z.unknown()), version: z.number() };
 const saved = { savedAt: z.string().nullable(), savedBy: z.string().nullable() };
 
-/** A document as it is public, with what whoever asks has written and not saved. */
+/** The public document, with the caller's draft. */
 export const siteContent = z.object({
   key: z.string(),
-  ...kept,
+  ...stored,
   ...saved,
-  draft: z.object({ ...kept, savedAt: z.string() }).nullable(),
+  draft: z.object({ ...stored, savedAt: z.string() }).nullable(),
 });
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** A version in the list of a document's versions. */
+/** An entry in a document's history. */
 export const contentVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: z.string() });
 export type ContentVersion = z.infer<typeof contentVersion>;
-export const contentVersionInFull = contentVersion.extend({ value: kept.value });
+export const contentVersionInFull = contentVersion.extend({ value: stored.value });
 
-/** A document in the list of all: `samples` is how much in it is not the owner's own yet. */
+/** A document in the overview. `samples` counts entries that the owner has not replaced yet. */
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 export const sitePictureInput = z.object({ picture: z.file() });
 export const sitePictureAnswer = z.object({ src: z.string(), width: z.number(), height: z.number() });
 
-/** Whether a member of staff may edit the site. */
+/** Whether a staff member may edit the site. */
 export const siteEditor = z.object({ mayEdit: z.boolean() });

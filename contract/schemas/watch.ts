@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the site watches by itself, in the order in which it matters. */
+/** Monitored things, by importance. */
 export const WATCHED = ["waiting", "deadLetters", "backend", "backup", "disk", "certificate"] as const;
 export type WatchedName = (typeof WATCHED)[number];
 
-/** `says` is what was found in words, empty where it cannot be found out or is not watched here (`unknown`). */
+/** `says` describes the finding; empty if `unknown`. */
 const watched = z.object({
   name: z.enum(WATCHED),
   state: z.enum(["well", "trouble", "unknown"]),
@@ -12,8 +12,8 @@ const watched = z.object({
   says: z.string(),
 });
 
-/** A mail to the owner, newest first. */
-const told = z.object({
+/** A mail to the owner. The list is newest first. */
+const sentMail = z.object({
   at: z.string(),
   subject: z.string(),
   state: z.enum(["waiting", "delivered", "failed"]),
@@ -21,8 +21,8 @@ const told = z.object({
 
 export const watch = z.object({
   things: z.array(watched),
-  told: z.array(told),
-  /** Null where no mail server is set up. */
+  told: z.array(sentMail),
+  /** Null without a mail server. */
   mailedTo: z.string().nullable(),
 });
 export type Watch = z.infer<typeof watch>;

@@ -17,11 +17,11 @@ export type Restorable = {
   calls: { list: BackendCall; get?: BackendCall; remove: BackendCall };
   create: BackendCall;
   thing: AnyThing;
-  /** The things whose rows refer to one, and the field of theirs that does. */
+  /** The kinds of rows that refer to this one, each with its referring field. */
   referredBy: Readonly<Record<string, string>>;
-  /** The field of the form that takes pictures, and that of the row which shows them. */
+  /** The picture field of the form, and of the row. */
   pictures?: { sent: string; shown: string };
-  /** What the site keeps beside it: a timeline and what is next, or a document of details. */
+  /** The site's data about it: a follow-up or a document of details. */
   record?: RecordKind;
   details?: DetailsKind;
 };
@@ -46,13 +46,12 @@ const restorable = ([name, about]: [string, Known]): [string, Restorable] => {
   return [name, { ...about, thing, pictures, referredBy: referringTo(name) }];
 };
 
-/** What staff delete and can put back, by its name in addresses. Not employees: their passwords are not ours. */
+/** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
 export const things = Object.fromEntries(Object.entries(known).map(restorable)) as Record<RestorableName, Restorable>;
 
-/** What staff delete and can put back, by a name that may be nothing's. */
+/** Looks up an untrusted name. */
 export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);
 
-/** The call that changes rows of this thing. */
 export function updateOf(thing: string): BackendCall | undefined {
   const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
   return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;

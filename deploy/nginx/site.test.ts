@@ -18,11 +18,11 @@ const testWithNginx = testWhere(findNginx(), needs.nginx);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A prerendered page's headers, as a web server of ours sends them. */
+/** The headers of a prerendered page. */
 const page = () => ({ ...PAGE, ...Object.fromEntries([microCacheHeader()]) });
 const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" };
 
-/** nginx with the shipped rules before one web server that answers like this, and what that server was asked. */
+/** nginx with the shipped rules and one web server with this answer. Records the server's requests. */
 async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
   const asked: IncomingMessage[] = [];
   const web = createServer((request, response) => {
@@ -60,7 +60,7 @@ async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
 }
 
 testWithNginx(
-  "[SITE-06] many visitors at once are one request to the site, as long as it lets nginx keep a page",
+  "[SITE-06] many visitors at once are one request to the site while nginx may cache the page",
   async () => {
     const aMinuteOn = { "x-accel-expires": `@${Math.floor(Date.now() / 1_000) + 60}` };
     await using site = await startBehindNginx((_request, response) =>
@@ -71,7 +71,7 @@ testWithNginx(
   },
 );
 
-testWithNginx("[SITE-06] soon after a page was kept, all see the new one", async () => {
+testWithNginx("[SITE-06] soon after a page was cached, all visitors see the new one", async () => {
   let version = 1;
   await using site = await startBehindNginx((_request, response) =>
     response.writeHead(200, page()).end(`page ${version}`),
@@ -81,14 +81,14 @@ testWithNginx("[SITE-06] soon after a page was kept, all see the new one", async
   await until(async () => (await site.text("/")) === "page 2");
 });
 
-testWithNginx("browsers ask again each time, whatever long life the site gives a page", async () => {
+testWithNginx("browsers revalidate each time, however long the site lets a page live", async () => {
   await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end());
   for (const _first_and_kept of [1, 2]) {
     expect((await site.get("/")).headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   }
 });
 
-testWithNginx("a page that is asked for as data is kept apart from the same page as HTML", async () => {
+testWithNginx("a page's data and its HTML are cached separately", async () => {
   await using site = await startBehindNginx((request, response) =>
     response.writeHead(200, PAGE).end(request.headers.rsc ? "data" : "html"),
   );
@@ -96,7 +96,7 @@ testWithNginx("a page that is asked for as data is kept apart from the same page
 });
 
 testWithNginx.each(["/api/cities", "/sagwan-dashboard", "/SAGWAN-enquiries", "/login-page", "/admin/cities"])(
-  "%s is asked for anew each time, even if the site called it everybody's",
+  "%s is requested each time, even if the site calls it public",
   async (path) => {
     await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end());
     for (let visit = 0; visit < 3; visit++) await site.get(path);
@@ -107,13 +107,13 @@ testWithNginx.each(["/api/cities", "/sagwan-dashboard", "/SAGWAN-enquiries", "/l
 testWithNginx.each([
   ["no-store", { "cache-control": "private, no-cache, no-store, max-age=0, must-revalidate" }],
   ["a cookie", { ...PAGE, "set-cookie": "a=b" }],
-])("a page with %s is nobody else's", async (_what, headers) => {
+])("a page with %s is not shared", async (_what, headers) => {
   await using site = await startBehindNginx((_request, response) => response.writeHead(200, headers).end());
   for (let visit = 0; visit < 3; visit++) await site.get("/");
   expect(site.asked).toHaveLength(3);
 });
 
-testWithNginx("the site compresses a page once, and nginx hands that on", async () => {
+testWithNginx("the site compresses a page once, and nginx passes it on", async () => {
   await using site = await startBehindNginx((request, response) => {
     const encoding = String(request.headers["accept-encoding"] ?? "identity");
     const body = { br: brotliCompressSync("page"), gzip: gzipSync("page") }[encoding] ?? "page";
@@ -137,14 +137,14 @@ testWithNginx("the site compresses a page once, and nginx hands that on", async 
   expect(site.asked).toHaveLength(3);
 });
 
-testWithNginx("[FORM-10] who asks is what nginx sees, not what the client says of itself", async () => {
+testWithNginx("[FORM-10] the client's address is the one nginx sees, not the one in its headers", async () => {
   await using site = await startBehindNginx((_request, response) => response.writeHead(200).end());
   await site.get("/api/health", { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https" });
   expect(site.asked[0]?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" });
   expect(site.asked[0]?.headers.host).toBe(site.asked[0]?.headers["x-forwarded-host"]);
 });
 
-testWithNginx("while no server answers, visitors get the last page, and calls are refused", async () => {
+testWithNginx("while no server answers, visitors get cached pages, and calls are refused", async () => {
   await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end("page"));
   await site.get("/");
   await site.endWeb();
@@ -152,7 +152,7 @@ testWithNginx("while no server answers, visitors get the last page, and calls ar
   expect([await site.text("/"), (await site.get("/api/cities")).status]).toEqual(["page", 502]);
 });
 
-/** Two servers, of which one takes what is sent and dies. Gives how it ended for the sender. */
+/** Two servers, one of which receives the request and dies. Returns the status for the sender. */
 async function sendToDying(cookie: string): Promise<number> {
   const dying = createServer((request) => request.resume().on("end", () => request.socket.destroy()));
   await new Promise<void>((listening) => dying.listen(0, listening));
@@ -167,7 +167,7 @@ async function sendToDying(cookie: string): Promise<number> {
   return Math.max(...statuses);
 }
 
-testWithNginx("answers whose heads are too long close the site to nobody else", async () => {
+testWithNginx("answers with too long headers do not affect other visitors", async () => {
   const answer: Answer = ({ url }, response) =>
     response.writeHead(200, url?.startsWith("/api/hostile") ? { location: "/".repeat(75_000) } : {}).end();
   const other = createServer(answer);
@@ -179,7 +179,7 @@ testWithNginx("answers whose heads are too long close the site to nobody else", 
   other.close();
 });
 
-testWithNginx("only pictures may be large", async () => {
+testWithNginx("only picture uploads may be large", async () => {
   await using site = await startBehindNginx((request, response) =>
     request.resume().on("end", () => response.writeHead(200).end()),
   );
@@ -199,15 +199,15 @@ testWithNginx("only pictures may be large", async () => {
     expect([path, await send(path.replace(/:\w+/g, "1"), 2_000_000)]).toEqual([path, 200]);
 });
 
-testWithNginx("a visitor's enquiry that one server took and died with goes to the other", async () => {
+testWithNginx("a visitor's enquiry at a dying server is sent to the other", async () => {
   expect(await sendToDying("")).toBe(200);
 });
 
-testWithNginx("what staff add is sent to one server only, since nothing marks a second one as the same", async () => {
+testWithNginx("an enquiry from staff is sent to one server only, because it has no key", async () => {
   expect(await sendToDying("__Host-sagwan.session.0=a")).toBe(502);
 });
 
-testWithNginx("from outside nobody reads how a server is, with its token or without", async () => {
+testWithNginx("the details of readiness are not public, with the token or without", async () => {
   const token = "a token of the tests";
   await using site = await startBehindNginx((request, response) => {
     noteClient(request);
@@ -227,7 +227,7 @@ testWithNginx.each([
   "/api/metric%73",
   "/API/Metrics",
   "/api/./metrics",
-])("from outside nobody reads what is counted: %s is not there, with the token or without", async (path) => {
+])("metrics are not public: %s is missing, with the token or without", async (path) => {
   await using site = await startBehindNginx((_request, response) => response.writeHead(200).end("figures"));
   for (const headers of [{}, { authorization: "Bearer a token of the tests" }] as Record<string, string>[]) {
     expect((await site.get(path, headers)).status).toBe(404);
@@ -235,7 +235,7 @@ testWithNginx.each([
   expect(site.asked).toEqual([]);
 });
 
-testWithNginx("the secret address of a calendar is in no log of nginx, whatever becomes of the request", async () => {
+testWithNginx("no log of nginx contains a calendar's secret address, whatever happens to the request", async () => {
   const secret = `cal_${"x".repeat(43)}`;
   const [sitePort, nobody] = [await freePort(), await freePort()];
   const rules = resolve("deploy/nginx");

@@ -1,5 +1,5 @@
--- Run once, as the superuser, where the server holds nothing yet: a database for the backends and one for the web
--- servers, each with an owner of its own who can open no other one.
+-- Run once as the superuser of an empty server. Creates a database for the backends and one for the web servers, each
+-- with its own owner, who cannot open the other.
 
 \getenv backend_password BACKEND_DATABASE_PASSWORD
 \getenv site_password SITE_DATABASE_PASSWORD

@@ -13,8 +13,8 @@ const rules = (parse(read("deploy/prometheus/rules.yml")) as Rules).groups.flatM
 const { panels } = JSON.parse(read("deploy/grafana/dashboard.json")) as Dashboard;
 
 const { registry } = createMetrics([]);
-/** All that /api/metrics can tell, a histogram by each of its names; and what Prometheus knows by itself. */
-const told = new Set([
+/** All metrics of /api/metrics, including each name of a histogram, and Prometheus' own. */
+const exported = new Set([
   "up",
   ...registry.getMetricsAsArray().flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
 ]);
@@ -27,12 +27,12 @@ const expressions: [string, string][] = [
 
 afterAll(() => registry.clear());
 
-test.each(expressions)("%s asks for what the site tells: %s", (_name, expr) => {
+test.each(expressions)("%s uses metrics that the site exports: %s", (_name, expr) => {
   expect(metricsIn(expr)).not.toEqual([]);
-  expect(metricsIn(expr).filter((name) => !told.has(name))).toEqual([]);
+  expect(metricsIn(expr).filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test("each alert has a row in the runbook, tests of its thresholds, and somebody who is told", () => {
+test("each alert has a row in the runbook, tests of its thresholds, and a severity", () => {
   const [runbook, tests] = [read("docs/runbook.md"), read("deploy/prometheus/rules-test.yml")];
   for (const { alert, labels } of rules) {
     expect([alert, runbook.includes(`\`${alert}\``), tests.includes(alert)]).toEqual([alert, true, true]);
@@ -40,13 +40,13 @@ test("each alert has a row in the runbook, tests of its thresholds, and somebody
   }
 });
 
-test("whatever is counted is drawn", () => {
+test("every metric has a panel", () => {
   const own = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
   const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
   expect(own.filter((name) => !drawn.some((one) => one.startsWith(name)))).toEqual(["site_backup_failed"]);
 });
 
-/** What an alert compares with: the product at the end of its expression, such as `26 * 3600`. */
+/** The threshold of an alert: the product at the end of its expression, such as `26 * 3600`. */
 function thresholdOf(alert: string): number {
   const [, product = ""] = rules.find((rule) => rule.alert === alert)?.expr.match(/[<>] ([\d.* ]+)$/) ?? [];
   return product.split("*").reduce((all, factor) => all * Number(factor), 1);
@@ -54,8 +54,8 @@ function thresholdOf(alert: string): number {
 const NOW = Date.UTC(2026, 10, 23);
 const kept = { testedAt: NOW, testedRows: 1, trouble: "" };
 
-/** What the site itself would find where the figure of an alert is this (seconds, or a share). */
-const found: Record<string, (figure: number) => boolean | undefined> = {
+/** The site's own verdict for this value of an alert's metric (seconds, or a share). */
+const verdicts: Record<string, (figure: number) => boolean | undefined> = {
   EnquiriesWaiting: (figure) =>
     judge("waiting", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: NOW - figure * 1_000 } }),
   BackupOld: (figure) => judge("backup", { backup: { ...kept, backedUpAt: NOW - figure * 1_000 } }),
@@ -64,14 +64,14 @@ const found: Record<string, (figure: number) => boolean | undefined> = {
 };
 const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isTrouble;
 
-test.each(Object.entries(found))("%s and the site's own watch agree from where it is a trouble", (alert, isTrouble) => {
+test.each(Object.entries(verdicts))("%s and the site's own monitoring have the same threshold", (alert, isTrouble) => {
   const threshold = thresholdOf(alert);
   const [under, over] = [isTrouble(threshold * 0.999), isTrouble(threshold * 1.001)];
   const isUpwards = rules.find((rule) => rule.alert === alert)?.expr.includes("> ");
   expect([under, over]).toEqual(isUpwards ? [false, true] : [true, false]);
 });
 
-test("Prometheus and the site's own watch wait as long for a backend to come back", () => {
+test("Prometheus and the site's own monitoring wait equally long for a backend to come back", () => {
   const { for: wait } = rules.find(({ alert }) => alert === "BackendAway") ?? {};
   expect(judges.backend({ isBackendAway: true } as Facts, NOW).patienceMs).toBe(
     Number.parseInt(wait ?? "", 10) * 60_000,

@@ -215,8 +215,8 @@ export const journeys: Journey[] = [
       await driver.open(addressOfScreen(getScreen("services")));
       const rows = () => read(driver, "tbody tr");
       await expect.poll(async () => (await rows()).length).toBeGreaterThan(1);
-      await driver.type("[type=search]", "timber");
-      await expect.poll(async () => (await rows()).every((row) => /timber/i.test(row))).toBe(true);
+      await driver.type("[type=search]", "timber frame");
+      await expect.poll(async () => (await rows()).every((row) => /timber frame/i.test(row))).toBe(true);
       await expectNoSideways(driver);
     },
   },

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { expect } from "playwright/test";
 
+/** Of a start on a busy machine. Global setup has not the configured bound. */
+const START_MS = 60_000;
+
 type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
 
 /** A server under test. `await using` stops it when the test ends, however it ends. */
@@ -27,7 +30,7 @@ export function run(args: string[], { env, cwd }: Settings) {
     output: () => output,
     /** The whole lines of one stream and then of the other: as they come in, one may stand in the middle of another. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
-    says: (words: string | RegExp) => expect.poll(() => output).toMatch(words),
+    says: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
     // Not SIGKILL: a launcher has to have the time to stop what it started.
     [Symbol.asyncDispose]: async () => {
       await stop("SIGTERM");

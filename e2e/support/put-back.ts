@@ -14,5 +14,6 @@ export async function putBackFromRecord(page: Page, name: string, site = "") {
   await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   const line = page.getByRole("listitem").filter({ hasText: name });
   await line.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Restored", { exact: true })).toBeVisible();
 }

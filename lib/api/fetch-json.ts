@@ -1,7 +1,9 @@
 import { AppError, type ErrorBody } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 
-/** Asks our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer. */
+/**
+ * Calls our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer.
+ */
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
   const response = await fetch(url, { ...init, headers: { accept: "application/json", ...init?.headers } }).catch(
     (cause: unknown) => {
@@ -11,7 +13,7 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
   return readAnswer(response);
 }
 
-/** The JSON of an answer of our BFF. Throws AppError with the server's sentence where it refused. */
+/** Throws AppError with the server's sentence if the request was refused. */
 export async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
@@ -22,7 +24,6 @@ export async function readAnswer<T>(response: Response): Promise<T> {
   });
 }
 
-/** Sends a body as JSON. */
 export const sendJson = <T>(method: string, url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetchJson<T>(url, {
     method,
@@ -30,5 +31,5 @@ export const sendJson = <T>(method: string, url: string, body: unknown, headers:
     body: body === undefined ? undefined : JSON.stringify(body),
   });
 
-/** Posts a body as JSON to our own BFF. Throws AppError, with `fields` where the server complains about some. */
+/** Throws AppError, with `fields` for errors of single fields. */
 export const postJson = <T>(url: string, body: unknown) => sendJson<T>("POST", url, body);

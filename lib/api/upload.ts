@@ -1,12 +1,15 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 
-/** How much of what is sent has left this browser, from 0 to 1. */
+/** The uploaded share, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type Upload = { method: string; headers: Record<string, string>; body: FormData; onProgress: OnProgress };
 
-/** As fetch, but says how far it has come: no browser tells that of a fetch. Throws 'Network error' without an answer. */
+/**
+ * Like `fetch`, with upload progress, which browsers do not report for `fetch`. Throws 'Network error' without an
+ * answer.
+ */
 export function upload(url: string, { method, headers, body, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -5,13 +5,12 @@ import { addressOfScreen, type Screen, type ScreenFolder, screens } from "@/lib/
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, [screen.permission]));
 
-/** Where these permissions may begin: the dashboard, or else the first screen that is open to them. */
+/** The first page after sign-in: the dashboard, or else the first permitted screen. */
 export function findFirstAddress(permissions: readonly HeldPermission[]): string | undefined {
   const [first] = permittedScreens(permissions);
   return first && addressOfScreen(first);
 }
 
-/** The screen that lives in this folder. */
 export function getScreen(folder: ScreenFolder): Screen {
   const screen = screens.find((one) => one.folder === folder);
   if (!screen) throw new Error(`There is no screen in the folder ${folder}.`);

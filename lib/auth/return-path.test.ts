@@ -1,20 +1,20 @@
 import { isReturn, safeReturn } from "./return-path";
 
-const here = "http://localhost:3000";
+const site = "http://localhost:3000";
 
 test.each([
   "/sagwan-/.././/evil.example",
   "/.//evil.example",
   "http://localhost:3000//evil.example",
   "/..//\\evil.example",
-])("'%s' stays on this site, though the parser would make another host of it", (wanted) => {
-  const path = safeReturn(wanted, here);
+])("'%s' stays on this site, although a URL parser reads another host", (wanted) => {
+  const path = safeReturn(wanted, site);
   expect(path).not.toMatch(/^[/\\]{2}/);
-  expect(new URL(path, here).origin).toBe(here);
+  expect(new URL(path, site).origin).toBe(site);
 });
 
-test("[AUTH-01] a path on this site is gone back to, with its query", () => {
-  expect(safeReturn("/sagwan-enquiries?page=2", here)).toBe("/sagwan-enquiries?page=2");
+test("[AUTH-01] a path on this site is returned to, with its query", () => {
+  expect(safeReturn("/sagwan-enquiries?page=2", site)).toBe("/sagwan-enquiries?page=2");
 });
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
   "/\\elsewhere.example",
   "javascript:alert(1)",
   "http://[",
-])("'%s' leads nowhere but to the front door", (wanted) => {
-  expect(safeReturn(wanted, here)).toBe("/");
+])("'%s' returns to the home page", (wanted) => {
+  expect(safeReturn(wanted, site)).toBe("/");
 });
 
 test.each(["/", "/sagwan-enquiries?page=2", "http://localhost:3000/", "https://elsewhere.example/x"])(
-  "next-auth can read '%s', wherever it then goes",
+  "next-auth can parse '%s'",
   (wanted) => expect(isReturn(wanted)).toBe(true),
 );
 
 test.each(["", "x", "javascript:alert(1)", "//[", "http://[", `/${"x".repeat(500)}`])(
-  "next-auth is not shown '%s', at which it would answer 500",
+  "'%s', to which next-auth would answer 500, is not passed to it",
   (wanted) => expect(isReturn(wanted)).toBe(false),
 );

@@ -1,10 +1,10 @@
-/** The most characters of a path to go back to: it travels in the heads of answers, where each may be written as three. */
+/** Maximum length of a path to return to. Answers carry it in headers, where a character may take three bytes. */
 export const MOST_RETURN = 500;
 
 /**
- * The path to go to after sign-in or sign-out: the wanted one when it is on this site, otherwise the front door. Gives
- * a path, never a whole address. Slashes at the front are folded into one: a browser takes `//host` for another site,
- * and "/x/.././/host" comes out of the parser as just that. What is longer than any of our addresses leads to the front door.
+ * The path after sign-in or sign-out: the requested one if it is on this site, otherwise the home page. Leading slashes
+ * are merged, because browsers read `//host` as another site, and URL parsers turn "/x/.././/host" into that. Too long
+ * a path becomes the home page.
  */
 export function safeReturn(wanted: string, base: string): string {
   try {
@@ -17,7 +17,9 @@ export function safeReturn(wanted: string, base: string): string {
   }
 }
 
-/** Whether next-auth can read this as an address to go back to: it answers 500 to any other, though it goes to none of them. */
+/**
+ * Whether next-auth can parse this return address. It answers 500 to any other, even if it would not redirect there.
+ */
 export function isReturn(wanted: string): boolean {
   const isAddress = /^https?:/i.test(wanted) || wanted.startsWith("/");
   return isAddress && wanted.length <= MOST_RETURN && URL.canParse(wanted, "http://localhost");

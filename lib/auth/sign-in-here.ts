@@ -3,13 +3,13 @@ import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 
-/** What one has come to by signing in: a session, or the second step. */
+/** The result of a sign-in: a session, or the second step. */
 export type SignedInHere = "signed in" | "second step";
 
 /**
- * Signs in from the page one is on, as the form on the sign-in page does. Throws `unauthenticated` with 'Login failed'
- * when refused: the server's own sentence waits in a cookie that only the sign-in page may read. Throws `timeout` while
- * the backend is starting, `unavailable` while the site cannot begin a session.
+ * Signs in without leaving the page. Throws `unauthenticated` with 'Login failed' if refused: the server's own sentence
+ * is in a cookie that only the sign-in page can read. Throws `timeout` while the backend starts, and `unavailable`
+ * while the site cannot create sessions.
  */
 export async function signInHere(email: string, password: string): Promise<SignedInHere> {
   const { page, refused } = await post("credentials", { email, password });
@@ -21,8 +21,8 @@ export async function signInHere(email: string, password: string): Promise<Signe
 }
 
 /**
- * Takes the second step from the page one is on. Throws `invalid` when refused, `throttled`, `unavailable`, and `missing`
- * where it is too late.
+ * Completes the second step without leaving the page. Throws `invalid` if refused, `throttled`, `unavailable`, and
+ * `missing` if it has expired.
  */
 export async function takeSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
   const { page, refused } = await post("second-step", step);
@@ -36,7 +36,7 @@ export async function takeSecondStepHere(step: { code: string } | { passkey: str
   );
 }
 
-/** Posts one of next-auth's forms, and gives the page that it leads to, with the code of a refusal. */
+/** Posts one of next-auth's forms. Returns its destination and the code of a refusal. */
 async function post(provider: string, fields: Record<string, string>) {
   const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
   const { url } = await fetchJson<{ url: string }>(`/api/auth/callback/${provider}`, {

@@ -53,7 +53,7 @@ test.each([
     true,
     "changed the assignee of this record",
   ],
-] as const)("%j is told as a sentence", (over, isOwn, sentence) => {
+] as const)("%j reads as a sentence", (over, isOwn, sentence) => {
   expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);
 });
 

@@ -133,8 +133,8 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;
   if (action === "restored") return `restored ${row}`;
-  const told = changes.filter(([name]) => name !== "version").map((change) => changed(entry.thing, change));
-  return `${entry.putsBack ? "restored" : "changed"} ${row}: ${told.join(", ") || "no fields"}`;
+  const sentences = changes.filter(([name]) => name !== "version").map((change) => changed(entry.thing, change));
+  return `${entry.putsBack ? "restored" : "changed"} ${row}: ${sentences.join(", ") || "no fields"}`;
 }
 
 const exported = ([name, , to]: AuditChange): string =>

@@ -16,7 +16,7 @@ export type Placement = (typeof PLACEMENTS)[number];
 
 export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
 
-/** The form's button, and its messages of success and failure. The owner writes the heading above the form. */
+/** The button, and the messages of success and failure. The owner writes the heading. */
 type PlacementWords = { button: string; sent: string; failed: string };
 
 const consultation = {

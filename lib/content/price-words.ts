@@ -1,4 +1,4 @@
-/** Replaces the milestones, which are those of a complete house, for a frame and shell. */
+/** For a frame and shell, to which the milestones of a complete house do not apply. */
 export const SHELL_MILESTONES =
   "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.";
 

@@ -12,7 +12,7 @@ const room = (over: Partial<Room>): Room => ({
   ...over,
 });
 
-test("a room's size is said in feet and inches and in metres, with its area", () => {
+test("a room's size is given in feet and inches and in metres, with its area", () => {
   expect(roomSize({ width: 10.5, depth: 8.25 })).toEqual({
     feet: "10′ 6″ × 8′ 3″",
     metres: "3.20 × 2.51 m",
@@ -21,11 +21,11 @@ test("a room's size is said in feet and inches and in metres, with its area", ()
   expect(roomSize({ width: 10, depth: null })).toEqual({ feet: "", metres: "", area: "" });
 });
 
-test("inches never come to twelve", () => {
+test("inches never reach twelve", () => {
   expect([9.99, 11.96, 4.25].map(feetAndInches)).toEqual(["10′", "12′", "4′ 3″"]);
 });
 
-test("floors come from the ground up, each with its rooms; one without rooms is left out", () => {
+test("floors are listed from the ground up with their rooms; one without rooms is left out", () => {
   const rooms = [room({ floor: "second", name: "Study" }), room({}), room({ name: "", width: null })];
   expect(floorsOf({ rooms }).map(({ name, rooms }) => [name, rooms.map((one) => one.name)])).toEqual([
     ["Ground floor", ["Living"]],
@@ -33,7 +33,7 @@ test("floors come from the ground up, each with its rooms; one without rooms is 
   ]);
 });
 
-test("a floor is drawn as wide and deep as its rooms reach, and only where the place of each is known", () => {
+test("a floor is drawn as wide and deep as its rooms, and only if all of them have a place", () => {
   const kitchen = room({ name: "Kitchen", left: 10, front: 2, width: 6.5, depth: 9 });
   expect(floorsOf({ rooms: [room({}), kitchen] })[0]?.plan).toMatchObject({ width: 16.5, depth: 12 });
   expect(floorsOf({ rooms: [room({}), { ...kitchen, front: null }] })[0]?.plan).toBeUndefined();

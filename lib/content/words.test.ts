@@ -4,7 +4,7 @@ import { replacedTermsIn } from "@/server/testing/replaced-terms";
 
 const FOLDERS = ["app", "components", "contract", "lib", "backend/seed"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** A string of several words, and what stands between two tags. */
+/** A string of several words, or text between two tags. */
 const TEXT = /"((?:[^"\\\n]|\\.)*\s(?:[^"\\\n]|\\.)*)"|`([^`]*\s[^`]*)`|>([^<>{}]*[a-z]{2}[^<>{}]*)</g;
 
 const files = FOLDERS.flatMap((folder) =>
@@ -13,14 +13,14 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** The texts in a file that people may read, without code inside of templates. */
+/** A file's strings that people may read, without code inside templates. */
 const textsIn = (file: string) =>
   [...readFileSync(file, "utf8").replace(COMMENT, "").matchAll(TEXT)]
     .map(([, quoted = "", template = "", between = ""]) => (quoted || template || between).replace(/\$\{[^}]*\}/g, ""))
     // Selectors and unions of types are no sentences.
     .filter((text) => /^\s*["“]?[A-Z{][^|]*$/.test(text));
 
-test("no text for people uses a term that another one has replaced", () => {
+test("no text for people uses an outdated term", () => {
   const found = files.flatMap((file) =>
     textsIn(file).flatMap((text) => replacedTermsIn(text).map((term) => `${file}: ${term}: ${text.trim()}`)),
   );

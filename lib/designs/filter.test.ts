@@ -3,7 +3,7 @@ import { type Asked, askedQuery, FACETS, findableOf, isAsked, optionsFor, readAs
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
-/** A catalogue of sixty: each plot with each number of floors, in four facings. */
+/** Sixty designs: each plot with each number of floors, in four facings. */
 const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =>
   ["Ground floor", "Ground + 1", "Ground + 2"].flatMap((floor, floors) =>
     FACINGS.map((facing, n) => ({
@@ -18,7 +18,7 @@ const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =
 const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
 const found = (asked: Asked) => designs.filter((design) => isAsked(design, asked));
 
-/** How often "Load More" is pressed until this place of a list shows. */
+/** How often "Load More" is pressed to reach this position. */
 const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
 
 test("[DSGN-01] any of sixty designs is found in four presses: one opens the filters, up to three choose or load more", () => {
@@ -38,7 +38,7 @@ test("[DSGN-01] any of sixty designs is found in four presses: one opens the fil
   expect(Math.max(...hardest)).toBeLessThanOrEqual(4);
 });
 
-test("a design is offered by its plot, floors, bedrooms, facing and price, each option finding some and together all", () => {
+test("a design is filtered by plot, floors, bedrooms, facing and price; each option finds some, and together they find all", () => {
   const facets = optionsFor(designs);
   expect(facets.map(({ facet }) => facet)).toEqual([...FACETS]);
   for (const { facet, options } of facets) {
@@ -48,7 +48,7 @@ test("a design is offered by its plot, floors, bedrooms, facing and price, each 
   }
 });
 
-test("prices are offered as ranges between round sums, and plots too where there are many", () => {
+test("prices are offered as ranges between round sums, and so are many plots", () => {
   const price = optionsFor(designs).find(({ facet }) => facet === "price");
   expect(price?.options.map(({ label }) => label)).toEqual([
     "Up to ₹18,00,000",
@@ -65,22 +65,22 @@ test("prices are offered as ranges between round sums, and plots too where there
   ).toEqual(["Up to 900 sq ft", "900 to 1,100 sq ft"]);
 });
 
-test("floors are offered from the ground up, whatever comes first", () => {
+test("floors are offered from the ground up, in whatever order designs come", () => {
   const floors = optionsFor(designs.toReversed()).find(({ facet }) => facet === "floors");
   expect(floors?.options.map(({ label }) => label)).toEqual(["Ground floor", "Ground + 1", "Ground + 2"]);
 });
 
-test("what all designs share, or nobody said of any, is no way to tell them apart", () => {
+test("a value that all designs share or that none has is not offered as a filter", () => {
   const alike = designs.slice(0, 1).map((design) => ({ ...design, bedrooms: "", price: null }));
   expect(optionsFor(alike)).toEqual([]);
 });
 
-test("a plot may be asked for by its sides, as the estimator's address says it", () => {
+test("a plot can be filtered by its sides, as in the estimator's address", () => {
   expect(found({ plot: "30x40" })).toEqual(found({ plot: "1200" }));
   expect(found({ plot: "30x40" })).toHaveLength(12);
 });
 
-test("an address says what is looked for and is read back; of one that says no such thing nothing is taken", () => {
+test("an address holds the filters and is read back; other parts of it are ignored", () => {
   const asked: Asked = { plot: "1200", facing: "east", price: "0-1600000" };
   expect(readAsked(askedQuery(asked))).toEqual(asked);
   fc.assert(

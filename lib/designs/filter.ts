@@ -3,14 +3,14 @@ import { areaOf } from "@/lib/area";
 import { slugOf } from "@/lib/content/slug";
 import { grouped, rupees } from "@/lib/format";
 
-/** What designs are looked for by, by the names that they have in an address. */
+/** The filters of the designs, by their names in addresses. */
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** What is looked for: `?plot=1200&price=1000000-2000000`. A size or a price is one figure, or the first and last of a range. */
+/** The chosen filters: `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
 export type Asked = Partial<Record<Facet, string>>;
 
-/** A design by what it is found by. Plot in square feet, price in rupees; null or empty where nobody said it. */
+/** A design's filter values. Plot in square feet, price in rupees; null or empty if unknown. */
 export type Findable = { plot: number | null; floors: string; bedrooms: string; facing: string; price: number | null };
 
 export type Option = { value: string; label: string };
@@ -31,11 +31,11 @@ const LABELS: Record<Facet, string> = {
   price: "Price",
 };
 const FACINGS = { north: "North", east: "East", south: "South", west: "West" };
-/** More figures than these are put together to ranges. */
+/** More values than this are grouped into ranges. */
 const MOST_FIGURES = 6;
 const PRICE_RANGES = 4;
 const LAKH = 100_000;
-/** No address that a page of ours makes says more. */
+/** Longer than any value in our own links. */
 const LONGEST = 40;
 
 export const findableOf = ({ plotSize, floor, price, details }: Described): Findable => ({
@@ -46,7 +46,7 @@ export const findableOf = ({ plotSize, floor, price, details }: Described): Find
   price: price.amount,
 });
 
-/** What an address looks for; what is no such thing in it is left out. */
+/** Reads filters from a query string; ignores other parts. */
 export function readAsked(search: string): Asked {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -57,13 +57,13 @@ export function readAsked(search: string): Asked {
   );
 }
 
-/** The query that looks for this; empty for nothing. */
+/** The query string with these filters; empty for none. */
 export function askedQuery(asked: Asked): string {
-  const said = FACETS.flatMap((facet) => (asked[facet] ? [[facet, asked[facet]]] : []));
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+  const pairs = FACETS.flatMap((facet) => (asked[facet] ? [[facet, asked[facet]]] : []));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** Whether a design is one of those looked for. What is no size and no price is not looked for. */
+/** Whether a design matches. An unreadable size or price matches every design. */
 export const isAsked = (design: Findable, asked: Asked): boolean =>
   FACETS.every((facet) => {
     const wanted = asked[facet];
@@ -78,7 +78,7 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-/** By what these designs can be told apart, and what there is to choose. */
+/** The filters that distinguish these designs, with their options. */
 export function optionsFor(designs: readonly (Findable & { floor: string })[]): FacetOptions[] {
   const byFacet: Record<Facet, Option[]> = {
     plot: plotsOf(designs.flatMap(({ plot }) => plot ?? [])),
@@ -116,7 +116,7 @@ const plotsOf = (plots: number[]): Option[] =>
 
 type FigureWords = { of: (figure: number) => string; unit?: string };
 
-/** Ranges with about as many figures in each, between round ones. */
+/** Ranges with similar numbers of values, between round limits. */
 function rangesOf(figures: number[], count: number, round: number, words: FigureWords): Option[] {
   const ordered = figures.toSorted((one, other) => one - other);
   const ends = sorted(

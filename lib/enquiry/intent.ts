@@ -1,25 +1,27 @@
-/** What somebody came for and can take off a form again, in the order in which forms show it: names as pages show them. */
+/**
+ * What a visitor chose, in the order of display in forms, where each can be removed. Values are names as shown on
+ * pages.
+ */
 export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] as const;
 export type IntentName = (typeof INTENT_NAMES)[number];
 
 /**
- * `plot` is the size of a plot as it was typed or drawn for ("30x40", "600"), `estimate` what was reckoned, in a line for
- * the desk, `estimateShown` the same as short as a visitor needs it, and `estimateAt` the query by which it is reckoned anew.
+ * `plot` is a plot size as typed or as designed for ("30x40", "600"), `estimate` the result in one line for staff,
+ * `estimateShown` a short form for the visitor, and `estimateAt` the query that calculates it again.
  */
 export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
-/** An estimate is in an address by its parts, and nobody's link may say what was reckoned. */
+/** Addresses hold an estimate's parts but not its result, which a link could forge. */
 const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;
 
 const LONGEST = 120;
 
-/** The query of a link to a form, with what goes along to it. */
+/** The query string of a link to a form. */
 export function intentQuery(intent: Intent): string {
   const known = IN_ADDRESS.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }
 
-/** What goes along, by the address of the page. */
 export function readIntent(search: string): Intent {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -30,7 +32,7 @@ export function readIntent(search: string): Intent {
   );
 }
 
-/** The address without this part: what somebody has taken off goes with no enquiry, nor with a reload. */
+/** The address without this value, so that a removed value is neither sent nor restored by a reload. */
 export function addressWithout(name: IntentName, { pathname, search, hash }: Location): string {
   const query = new URLSearchParams(search);
   query.delete(name);

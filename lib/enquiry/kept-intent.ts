@@ -1,18 +1,18 @@
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
-/** In this tab's storage, which lib/inline-scripts/carry-intent writes too: no cookie, gone with the tab. */
+/** In sessionStorage, so no cookie. lib/inline-scripts/carry-intent writes it too. */
 const KEY = "enquiry.intent";
-/** As much of one part as the server keeps (server/features/enquiries/form). */
+/** The server's limit for one value (server/features/enquiries/form). */
 const LONGEST = 500;
 
-/** Where storage is switched off it lasts as long as the page. */
+/** Without storage, it lasts as long as the page. */
 let inMemory = "{}";
-/** What the page itself shows and nobody has chosen yet: it goes with this page's form alone. */
+/** Shown by the page itself and not chosen: sent with this page's form only. */
 let shown: Intent = {};
 let last: { text: string; shown: Intent; intent: Intent } | undefined;
 const listeners = new Set<() => void>();
 
-/** Hears also of what the inline script keeps. */
+/** Also reports changes by the inline script. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("intentchange", listener);
@@ -22,14 +22,13 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What goes along from page to page; "" is what somebody has taken off. The same object until it changes. */
+/** The visitor's choices across pages; "" for a removed one. The same object until it changes. */
 export function readKept(): Intent {
   const text = readText();
   if (last?.text !== text || last.shown !== shown) last = { text, shown, intent: { ...shown, ...parse(text) } };
   return last.intent;
 }
 
-/** Adds these parts to it. */
 export function keepIntent(part: Intent): void {
   const text = JSON.stringify({ ...parse(readText()), ...part });
   try {
@@ -37,16 +36,16 @@ export function keepIntent(part: Intent): void {
   } catch {
     inMemory = text;
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Lets this go with the form of this page, until it is called with nothing. */
+/** Sends this with the page's form, until it is called with an empty object. */
 export function showIntent(part: Intent): void {
   shown = part;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** What has been chosen and not taken off, of what forms show. */
+/** The choices that forms show, without removed ones. */
 export const chosenOf = (intent: Intent): [IntentName, string][] =>
   INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
 

@@ -1,13 +1,13 @@
 import type { ReceiptKey } from "@/contract/schemas/receipt";
 
-/** In this tab's storage, where lib/inline-scripts/sent-enquiry finds it. */
+/** In sessionStorage, where lib/inline-scripts/sent-enquiry reads it. */
 const KEY = "enquiry.sent";
 
-/** Notes which enquiry was sent last from this tab, and the proof that it was. */
+/** Stores the reference of the last enquiry from this tab, and the proof of sending it. */
 export function keepSent({ reference, proof }: ReceiptKey): void {
   try {
     sessionStorage.setItem(KEY, `${new URLSearchParams({ reference, proof })}`);
   } catch {
-    // Storage is switched off: then the page that it was sent from shows it alone.
+    // Without storage, only the sending page shows the receipt.
   }
 }

@@ -1,14 +1,14 @@
 import type { Placement } from "@/lib/content/enquiry-placements";
 
 /**
- * What a visitor has typed so far, kept for this tab so that a reload by accident loses nothing. The request id stays
- * the same until the enquiry is accepted: sent twice, it is still one enquiry.
+ * Unsent input, stored for this tab to survive a reload. The request id stays the same until the enquiry is accepted,
+ * so a repeated request is one enquiry.
  */
 export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number };
 
 const keyOf = (placement: Placement) => `enquiry.${placement}`;
 
-/** 128 random bits in hexadecimal. crypto.randomUUID does not exist on plain http away from localhost. */
+/** 128 random bits in hexadecimal. crypto.randomUUID does not exist on plain http except on localhost. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,10 +16,7 @@ export function newRequestId(): string {
 
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
-/**
- * The draft kept by an earlier view of this page, or a new one. A browser that keeps nothing gives a new one. It began
- * when the page was opened: fields can be filled in before this script is there.
- */
+/** The stored draft, or a new one. It began when the page opened, because fields work before this script runs. */
 export function readDraft(placement: Placement): Draft {
   const fresh = { ...newDraft(), startedAt: performance.timeOrigin };
   try {
@@ -33,7 +30,7 @@ export function keepDraft(placement: Placement, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(placement), JSON.stringify(draft));
   } catch {
-    // Storage is switched off or full: then a reload loses what was typed, as everywhere else.
+    // Without storage, or with full storage, a reload loses the input.
   }
 }
 
@@ -41,16 +38,16 @@ export function dropDraft(placement: Placement): void {
   try {
     sessionStorage.removeItem(keyOf(placement));
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to delete.
   }
 }
 
-/** How a visitor came here: the first page of this visit with its query, and the page that led to it. */
+/** The first page of the visit with its query, and the referrer. */
 export type Arrival = { landing: string; referrer: string };
 
 /**
- * Looked at by the first page of a visit, and kept for this tab: no cookie, gone when it is closed. Finished pages run
- * it inline, so it uses nothing from outside: whoever goes on by a link may never have hydrated the page that he came to.
+ * Called on the first page of a visit and stored for the tab, without a cookie. Prerendered pages run it inline and
+ * self-contained, because visitors may leave their first page before it hydrates.
  */
 export function readArrival(): Arrival {
   const KEY = "enquiry.arrival";
@@ -60,7 +57,7 @@ export function readArrival(): Arrival {
     if (kept) return JSON.parse(kept);
     sessionStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // Storage is switched off: this page's own address is all there is to know.
+    // Without storage, only the current page is known.
   }
   return now;
 }

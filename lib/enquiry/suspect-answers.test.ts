@@ -14,7 +14,7 @@ test.each([
   { plot_size: "2 acres" },
   { plot_size: "12 cents" },
   { plot_size: "not bought yet" },
-])("nobody is asked about %p", (typed) => {
+])("%p is not suspect", (typed) => {
   expect(doubtsIn(typed)).toEqual([]);
 });
 
@@ -29,10 +29,10 @@ test.each([
   ["email", { email: "asha@yahooo.com" }],
   ["plot_size", { plot_size: "12" }],
   ["plot_size", { plot_size: "3 x 4 ft" }],
-])("whoever types the %s so is asked: %p", (field, typed) => {
+])("a suspect %s is questioned: %p", (field, typed) => {
   expect(doubtsIn(typed)).toEqual([field]);
 });
 
-test("of what is left blank nothing is asked: it is missing, which is said in other words", () => {
+test("blank answers are not suspect, because they have an error of their own", () => {
   expect(doubtsAbout({ ...sound, plot_size: "" })).toEqual({});
 });

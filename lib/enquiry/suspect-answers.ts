@@ -4,7 +4,7 @@ import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
-/** Ten digits, with or without 0 or +91 in front, or a number from abroad with its country code. */
+/** Ten digits, with or without 0 or +91 in front, or a foreign number with its country code. */
 export function isLikelyPhone(phone: string): boolean {
   if (/[^\d\s+().-]/.test(phone)) return false;
   const digits = phone.replace(/\D/g, "");
@@ -13,38 +13,43 @@ export function isLikelyPhone(phone: string): boolean {
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
-/**
- * What a visitor is asked about before it is sent, once, by its field: most likely a slip of the finger. Nobody is refused
- * for one.
- */
+/** Questions about likely typos by field, asked once before sending. They never refuse an answer. */
 export function doubtsAbout({ phone = "", email = "", plot_size = "" }: Typed): Typed {
-  const doubts = { phone: doubtAboutPhone(phone), email: doubtAboutEmail(email), plot_size: doubtAboutSize(plot_size) };
+  const doubts = { phone: checkPhone(phone), email: checkEmail(email), plot_size: checkSize(plot_size) };
   return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined));
 }
 
 const WHOLE_NUMBER = 10;
 
-function doubtAboutPhone(phone: string): string | undefined {
+function checkPhone(phone: string): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
   const digits = phone.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
   if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return words.phone;
   return words.digits(digits);
 }
 
-/** Where most people here have their mail, and what is one letter off these and is there all the same. */
-const COMMON = ["gmail.com", "yahoo.com", "yahoo.co.in", "yahoo.in", "hotmail.com", "outlook.com", "rediffmail.com"];
-const THERE_TOO = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
+/** Common mail domains here, and existing domains within one letter of them. */
+const COMMON_DOMAINS = [
+  "gmail.com",
+  "yahoo.com",
+  "yahoo.co.in",
+  "yahoo.in",
+  "hotmail.com",
+  "outlook.com",
+  "rediffmail.com",
+];
+const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
-function doubtAboutEmail(email: string): string | undefined {
+function checkEmail(email: string): string | undefined {
   if (!isLikelyEmail(email)) return words.email;
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
-  if ([...COMMON, ...THERE_TOO].includes(typed)) return undefined;
-  const meant = COMMON.find((one) => isOneOff(typed, one));
+  if ([...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(typed)) return undefined;
+  const meant = COMMON_DOMAINS.find((one) => isOneOff(typed, one));
   return meant && words.meant(`${name}@${meant}`);
 }
 
-/** One letter too many, too few or another, or two changed places. */
+/** One letter added, missing or replaced, or two swapped. */
 function isOneOff(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from++;
@@ -58,11 +63,11 @@ function isOneOff(typed: string, meant: string): boolean {
   ].some(Boolean);
 }
 
-/** Square feet: smaller is a room. */
+/** Square feet: anything smaller is a room. */
 const SMALLEST_PLOT = 100;
 const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/i;
 
-function doubtAboutSize(size: string): string | undefined {
+function checkSize(size: string): string | undefined {
   const area = areaOf(size);
   return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
     ? words.size(squareFeet(size.trim()))

@@ -1,10 +1,7 @@
-/** Beyond what the site takes for a program that fills in forms. */
+/** Above the time in which the site suspects a bot. */
 const ELAPSED_MS = 60_000;
 
-/**
- * A test enquiry, as the form of the contact page sends it. The same id gives the same enquiry, so its progress can be
- * looked up.
- */
+/** A test enquiry, sent like the contact form. The same id finds it again to check its progress. */
 export const testEnquiry = (requestId: string) => ({
   name: "Test enquiry",
   phone: "90000 00000",

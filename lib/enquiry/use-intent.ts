@@ -6,5 +6,5 @@ import { readKept, subscribe } from "./kept-intent";
 
 const NONE: Intent = {};
 
-/** What goes along with an enquiry; on the server, and until the page is hydrated, what the server knows of it. */
+/** The visitor's choices; until hydration, those that the server knows. */
 export const useIntent = (known: Intent = NONE): Intent => useSyncExternalStore(subscribe, readKept, () => known);

@@ -2,15 +2,17 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { FLOORS, type Floors } from "./arithmetic";
 import { plotOf } from "./plot";
 
-/** An estimate as its address says it: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`. All of it may be missing. */
+/**
+ * An estimate from its address: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`. All parts are optional.
+ */
 export type AskedEstimate = { plot?: string; floors?: Floors; share?: number; city?: string; package?: string };
 
-/** As a name stands in an address, and is found again whatever its case and blanks. */
+/** A name in an address, which ignores case and blanks. */
 export const nameInAddress = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 
 const LONGEST = 80;
 
-/** The beginning of an address's query: what is no estimate in it is left out. */
+/** Ignores invalid parts of the query. */
 export function readEstimate(search: string): AskedEstimate {
   const query = new URLSearchParams(search);
   const floors = FLOORS.find((one) => String(one) === query.get("floors"));
@@ -27,7 +29,7 @@ export function readEstimate(search: string): AskedEstimate {
 
 const isShare = (share: number) => Number.isInteger(share) && share >= LEAST_SHARE && share <= 100;
 
-/** What is wrong with what was asked for, by its field, for who has no script to hear of it while typing. */
+/** Errors by field, for pages without script. */
 export function wrongIn(search: string): { plot?: string; share?: string } {
   const query = new URLSearchParams(search);
   const share = query.get("share")?.trim() ?? "";
@@ -37,10 +39,10 @@ export function wrongIn(search: string): { plot?: string; share?: string } {
   };
 }
 
-/** Less of a plot than this nobody builds on. */
+/** Per cent of the plot: less is not worth building on. */
 export const LEAST_SHARE = 20;
 
-/** The query of an estimate, without what is missing. */
+/** The query of an estimate, without missing parts. */
 export function estimateQuery({ plot, ...rest }: AskedEstimate): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
   const query = new URLSearchParams();

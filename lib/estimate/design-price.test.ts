@@ -9,7 +9,7 @@ const design = (builtUpArea: number | null, assumedPackage: string) => ({
   details: { ...emptyDetails("design"), builtUpArea, assumedPackage },
 });
 
-test("a design whose area and package are known costs what the estimator says of the same house, whatever was listed", () => {
+test("a design with a known area and package costs what the estimator says, whatever price is listed", () => {
   for (const [share, floors] of [
     [64, 1],
     [50, 2],
@@ -30,6 +30,6 @@ test.each([
   ["of no package", 1200, ""],
   ["of a package that the city does not have", 1200, "Palace"],
   ["of a package without a price", 1200, "Bare"],
-])("a design %s costs what was listed, and nothing else", (_, area, name) => {
+])("a design %s costs its listed price", (_, area, name) => {
   expect(designPrice(design(area, name), city)).toEqual({ amount: 1_999_999 });
 });

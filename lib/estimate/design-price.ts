@@ -3,22 +3,22 @@ import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { nameKey } from "@/contract/search";
 import { sumOf } from "@/lib/estimate/arithmetic";
 
-/** What is known of a city to say what a design costs there. */
+/** A city's rates for designs. */
 type PricedCity = {
   cityName: string;
   offers?: readonly { packageName: string; pricePerSquareFoot: number | null }[] | undefined;
 };
 
 /**
- * What a design costs as its page says it: `reckoned` from its built-up area and the rate of the package that it assumes,
- * as the estimator would; otherwise as staff listed it, or null where they did not.
+ * The price on a design's page: `reckoned` from its built-up area and the rate of its assumed package, like the
+ * estimator; otherwise the listed price, or null.
  */
 export type DesignPrice = {
   amount: number | null;
   reckoned?: { area: number; rate: number; packageName: string; cityName: string };
 };
 
-/** The rate is the city's in which the site shows prices to who has named none. */
+/** Uses the rate of the default city. */
 export function designPrice(
   { price, details }: Pick<FloorPlan, "price"> & { details: Pick<DesignDetails, "builtUpArea" | "assumedPackage"> },
   { cityName, offers = [] }: PricedCity,

@@ -19,20 +19,17 @@ test.each([
   expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });
 });
 
-test("[ESTM-04] of a plot that only its area is said of the sides are guessed as three to four, and said to be guessed", () => {
+test("[ESTM-04] a plot given by area gets sides of three to four, marked as guessed", () => {
   const plot = plotOf("1,200 sq ft");
   expect(plot).toMatchObject({ width: 30, isGuessed: true });
   expect(plot?.depth).toBeCloseTo(40);
 });
 
-test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])(
-  "[ESTM-04] %p is no plot that a house stands on",
-  (typed) => {
-    expect(plotOf(typed)).toBeUndefined();
-  },
-);
+test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])("[ESTM-04] %p is no plot for a house", (typed) => {
+  expect(plotOf(typed)).toBeUndefined();
+});
 
-test("what stays open follows the rule of the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
+test("open space follows the rule for the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
   const open = openSpaceOf(site(30, 40), rules);
   expect(open?.front).toBeCloseTo(2.95, 2);
   expect(open?.rear).toBeCloseTo(2.3, 1);
@@ -42,7 +39,7 @@ test("what stays open follows the rule of the plot's size: fixed metres on small
   expect(openSpaceOf(site(300, 400), rules)).toBeUndefined();
 });
 
-test("the rule of the smallest area that holds a plot counts, in whatever order the rules stand, and up to that area", () => {
+test("the rule with the smallest area that holds a plot applies, in any order of rules, and up to that area", () => {
   const sides = fc.double({ min: 10, max: 180, noNaN: true });
   fc.assert(
     fc.property(sides, sides, fc.shuffledSubarray(rules, { minLength: rules.length }), (width, depth, shuffled) => {
@@ -55,7 +52,7 @@ test("the rule of the smallest area that holds a plot counts, in whatever order 
   expect(rule && openSpaceOf(site(30, 41), [{ ...rule, upTo }])).toBeUndefined();
 });
 
-test("never more is covered than the rules leave, on any plot that they are for", () => {
+test("on any plot with a rule, never more is covered than the rule allows", () => {
   const side = fc.double({ min: 10, max: 180, noNaN: true });
   fc.assert(
     fc.property(side, side, (width, depth) => {
@@ -69,7 +66,7 @@ test("never more is covered than the rules leave, on any plot that they are for"
   );
 });
 
-test("a sum is the built-up area times the rate, floor upon floor", () => {
+test("a sum is the built-up area of all floors times the rate", () => {
   const areas = areasOf(site(30, 40), 64, 1);
   expect(areas).toEqual({ ground: 768, builtUp: 768 });
   expect(sumOf(areas.builtUp, 1620)).toBe(1_244_160);
@@ -80,13 +77,13 @@ test("a sum is the built-up area times the rate, floor upon floor", () => {
   ]);
 });
 
-test("a loan is paid back by instalments that make it up with its interest, and without interest by equal parts", () => {
+test("instalments repay a loan with its interest, and without interest are equal parts", () => {
   expect(monthlyInstalment(1_000_000, 0, 10)).toBe(8_333);
-  // ₹10 lakh at 9 % over 20 years is ₹8,997 a month in each bank's table.
+  // ₹10 lakh at 9 % over 20 years is ₹8,997 a month in banks' tables.
   expect(monthlyInstalment(1_000_000, 9, 20)).toBe(8_997);
 });
 
-test("an address says all of an estimate, and is read back from it", () => {
+test("an address holds the complete estimate and is read back", () => {
   const asked = { plot: "30x40", floors: 2 as const, share: 70, city: "mysuru", package: "essential" };
   expect(estimateQuery({ ...asked, plot: "30 × 40" })).toBe(
     "?plot=30x40&floors=2&share=70&city=mysuru&package=essential",
@@ -94,7 +91,7 @@ test("an address says all of an estimate, and is read back from it", () => {
   expect(readEstimate(estimateQuery(asked))).toEqual(asked);
 });
 
-test("of an address that says no such thing nothing is taken, whatever stands in it", () => {
+test("an address without an estimate is ignored, whatever it holds", () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const { floors, share, plot = "" } = readEstimate(`?${query}`);
@@ -108,7 +105,7 @@ test("of an address that says no such thing nothing is taken, whatever stands in
   expect(shares).toEqual([undefined, 20, 100, undefined]);
 });
 
-test("[ESTM-04] without script what was no size or no share is said beside its field, and what was left out is not", () => {
+test("[ESTM-04] without script, an invalid size or share has an error at its field, and a missing one has none", () => {
   expect(wrongIn("?plot=a+ground+or+so&share=5")).toEqual({
     plot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
     share: "Enter a whole number from 20 to 100, or leave it empty",
@@ -118,34 +115,34 @@ test("[ESTM-04] without script what was no size or no share is said beside its f
   expect(wrongIn("")).toEqual({});
 });
 
-test("what goes along of an estimate is the plot, the city, the package of its rate and the sum in a line; of no plot, no sum", () => {
+test("an enquiry gets the plot, the city, the package of the rate and the sum in one line; without a plot, no sum", () => {
   const cities = [
     {
       cityName: "Mysuru",
       rates: [{ rate: 1560, names: ["Essential", "Freedom"], finish: "", isShell: false, notIncluded: [] }],
     },
   ];
-  const along = (typed: string, packageName?: string) => {
+  const intent = (typed: string, packageName?: string) => {
     const choice = { typed, floors: 1 as const, share: 64, packageName };
     return intentOf(choice, reckon(choice, cities, defaults.buildingRules));
   };
-  expect(along("30x40")).toEqual({
+  expect(intent("30x40")).toEqual({
     ...{ city: "Mysuru", package: "Essential, Freedom", plot: "30x40" },
     estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
     estimateShown: "30 × 40 ft, ground floor, Essential: ₹11,98,080",
     estimate:
       "1,200 sq ft plot (30 × 40 ft), Ground floor, 64 % covered: 768 sq ft × ₹1,560 (Essential, Freedom, Mysuru) = ₹11,98,080",
   });
-  expect(along("1200", "freedom").estimateShown).toBe("1,200 sq ft, ground floor, Freedom: ₹11,98,080");
+  expect(intent("1200", "freedom").estimateShown).toBe("1,200 sq ft, ground floor, Freedom: ₹11,98,080");
   if (cities[0]?.rates[0]) cities[0].rates[0].isShell = true;
-  expect(along("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
-  expect(along("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
-  expect(along("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
+  expect(intent("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
+  expect(intent("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
+  expect(intent("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
   const again = choiceOf({ package: "Essential, Freedom" }, cities, { typed: "30x40", floors: 1 });
   expect(reckon(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
 });
 
-test("the most that is allowed is said of the rules' own city alone, and of no less than it", () => {
+test("the maximum is given for the rules' own city only, and never below what is covered", () => {
   const { city } = defaults.buildingRules;
   const reckonIn = (cityName: string, share?: number) =>
     reckon({ typed: "30x40", floors: 1, share }, [{ cityName, rates: [] }], defaults.buildingRules);
@@ -156,7 +153,7 @@ test("the most that is allowed is said of the rules' own city alone, and of no l
 
 const rateOf = (rate: number, ...names: string[]) => ({ rate, names, finish: "", isShell: false, notIncluded: [] });
 
-test("what an address says is chosen; what it leaves out, or names and there is not, stays as it was", () => {
+test("an address sets choices; missing or unknown parts leave them unchanged", () => {
   const cities = [
     { cityName: "Bengaluru", rates: [] },
     { cityName: "New Mysuru", rates: [] },
@@ -169,7 +166,7 @@ test("what an address says is chosen; what it leaves out, or names and there is 
   });
 });
 
-test("a sum is that of the chosen city and package; where none is chosen, of the first city and its middle rate", () => {
+test("a sum is for the chosen city and package; by default, for the first city and its middle rate", () => {
   const rates = [rateOf(900, "Economy"), rateOf(1_620, "Essential"), rateOf(1_770, "Premium"), rateOf(2_400, "Palace")];
   const cities = [
     { cityName: "Bengaluru", rates },
@@ -183,13 +180,13 @@ test("a sum is that of the chosen city and package; where none is chosen, of the
   expect(sumAt("Mysuru", "premium")).toBe(600 * 1_500);
 });
 
-test("of a plot that no rule is for ninety per cent are covered, in the rules' own city too", () => {
+test("a plot without a rule is ninety per cent covered, in the rules' own city too", () => {
   const cities = [{ cityName: defaults.buildingRules.city, rates: [] }];
   const large = reckon({ typed: "300x400", floors: 1 }, cities, defaults.buildingRules);
   expect(large).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 
-test("a guessed plot is as large as what was typed", () => {
+test("a guessed plot has the typed area", () => {
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 900_000 }), (area) => {
       const plot = plotOf(String(area));

@@ -9,21 +9,21 @@ import { type Plot, plotArea, plotOf } from "./plot";
 export type Rules = DocumentOf<"buildingRules">;
 
 /**
- * A rate of a city (rupees per sq ft): the packages that stand at it, what one gets for it, and what not. `isShell`: it buys
- * a frame and shell, to which the milestones of a whole house do not apply.
+ * A rate of a city (rupees per sq ft): its packages, what it includes and what not. `isShell`: a frame and shell, to
+ * which the milestones of a complete house do not apply.
  */
 export type RateInCity = { rate: number; names: string[]; finish: string; isShell: boolean; notIncluded: string[] };
 
-/** A city as an estimate reckons with it. */
+/** A city's rates for estimates. */
 export type CityRates = { cityName: string; rates: RateInCity[] };
 
-/** What is chosen: undefined is what follows from the rest. */
+/** The visitor's choices; undefined for the default. */
 export type Choice = { typed: string; floors: Floors; share?: number; cityName?: string; packageName?: string };
 
-/** Where nobody knows what has to stay open, not all of a plot is built on either. */
+/** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
 
-/** What an address asks for; of what it does not say, or what there is not, as it was before. */
+/** Choices from an address; missing or unknown parts keep their previous value. */
 export function choiceOf(asked: AskedEstimate, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
@@ -37,7 +37,7 @@ export function choiceOf(asked: AskedEstimate, cities: readonly CityRates[], bef
 
 export type Estimate = ReturnType<typeof reckon>;
 
-/** All that follows from a choice. `sum` is undefined where the plot is no size, or there is no rate. */
+/** Calculates an estimate. `sum` is undefined without a valid plot or a rate. */
 export function reckon(choice: Choice, cities: readonly CityRates[], rules: Rules) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
   const isRulesCity = nameInAddress(city?.cityName ?? "") === nameInAddress(rules.city);
@@ -61,20 +61,20 @@ const isCalled =
   (name: string) =>
     nameInAddress(name) === nameInAddress(asked);
 
-/** What is no whole house does not end in its sum. */
+/** A sum for less than a complete house says so. */
 const endingIn = (sum: number, { isShell }: Pick<CityRates["rates"][number], "isShell">) =>
   `${rupees(sum)}${isShell ? ", frame and shell" : ""}`;
 
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
-/** The estimate in one line, as staff read it. */
+/** The estimate in one line, for staff. */
 export function inWords({ plot, areas, chosen, sum, city, share, floors }: Estimate): string {
   if (!plot || !areas || !chosen || sum === undefined) return "";
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
   return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
 }
 
-/** The same for the visitor, who has just read the rest: the plot, the floors, the package chosen and the sum. */
+/** A shorter form for the visitor: the details are on the page. */
 function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimate): string {
   if (!plot || !chosen || sum === undefined) return "";
   const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
@@ -83,20 +83,20 @@ function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimat
   return `${size}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
 }
 
-/** What of it goes along with an enquiry; of what is no plot, nothing but the city and the package. */
+/** The part of an estimate that an enquiry gets; without a valid plot, only the city and package. */
 export function intentOf(choice: Choice, estimate: Estimate): Intent {
   const { city, chosen, plot } = estimate;
-  const along = { city: city?.cityName, package: chosen?.names.join(", ") };
+  const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
   const reckoned = {
     plot: choice.typed,
     estimate: inWords(estimate),
     estimateShown: inShort(choice, estimate),
     estimateAt: queryOf(choice, city?.cityName),
   };
-  return { ...along, ...(plot && reckoned) };
+  return { ...basics, ...(plot && reckoned) };
 }
 
-/** The query of an estimate as it was chosen, in this city. */
+/** The query of this estimate in this city. */
 export function queryOf({ typed, floors, share, packageName }: Choice, cityName: string | undefined): string {
   const named = { city: cityName && nameInAddress(cityName), package: packageName && nameInAddress(packageName) };
   return estimateQuery({ plot: typed, floors, share, ...named });

@@ -11,7 +11,7 @@ const plan = (name: string, plotSize: string, builtUpArea: number | null, amount
 });
 const plot = { width: 30, depth: 40, isGuessed: false };
 
-test("plans fit that were drawn for no larger plot and cost no more in that city, the dearest first", () => {
+test("plans fit if they are for no larger plot and cost no more in that city; the most expensive is first", () => {
   const plans = [
     plan("small", "600", 768, null),
     plan("large-plot", "1500", 600, null),
@@ -30,7 +30,7 @@ test("plans fit that were drawn for no larger plot and cost no more in that city
   ]);
 });
 
-test("where the city does not have the package a plan costs what it costs at home, and says where that is", () => {
+test("if the city lacks the package, a plan has the home city's price and names that city", () => {
   const reckoned = { area: 1000, rate: 1620, packageName: "Palace", cityName: "Bengaluru" };
   const palace = { ...plan("palace", "1200", 1000, 0), price: { amount: 1_620_000, reckoned } };
   expect(priceIn(mysuru, { ...palace, details: { builtUpArea: 1000, assumedPackage: "Palace" } })).toEqual(

@@ -4,7 +4,7 @@ import { type DesignPrice, designPrice } from "./design-price";
 import type { CityRates } from "./estimate";
 import { type Plot, plotArea } from "./plot";
 
-/** A design of the catalogue as the estimator knows it. `price` is the home city's. */
+/** A design in the estimator. `price` is the home city's. */
 export type CataloguePlan = {
   name: string;
   href: string;
@@ -15,16 +15,16 @@ export type CataloguePlan = {
 
 type FittingPlan = { name: string; href: string; plotSize: string; price: DesignPrice };
 
-/** What a design costs in this city. Where its package is not to be had there, or its area is not known, as at home. */
+/** The price of a design in this city; the home city's if the city lacks its package or its area is unknown. */
 export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
   const offers = rates.flatMap(({ rate, names }) =>
     names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
   );
-  const here = designPrice({ price: null, details }, { cityName, offers });
-  return here.reckoned ? here : price;
+  const local = designPrice({ price: null, details }, { cityName, offers });
+  return local.reckoned ? local : price;
 }
 
-/** The plans that were drawn for no larger plot and cost no more in this city, the dearest first. */
+/** The plans for no larger plot that cost no more in this city, the most expensive first. */
 export function plansThatFit(
   plans: readonly CataloguePlan[],
   { plot, sum, city }: { plot: Plot; sum: number; city: CityRates },

@@ -5,7 +5,7 @@ import { coverableShare } from "./open-space";
 const plot = { width: 30, depth: 40, isGuessed: false };
 const open = { front: 6, rear: 4, left: 3, right: 0 };
 
-test("a house covers its share of the plot, in the middle between its sides and along the open space in front", () => {
+test("a house covers its share of the plot, centred between its sides and along the open space in front", () => {
   const { x, y, width, depth } = houseOn(plot, open, 27);
   expect(width * depth).toBeCloseTo(324);
   expect(width / depth).toBeCloseTo(27 / 30);
@@ -13,12 +13,12 @@ test("a house covers its share of the plot, in the middle between its sides and 
   expect(y + depth).toBeCloseTo(plot.depth - open.front);
 });
 
-test("a house without a rule for its open space stands in the middle of the plot's width, at its front", () => {
+test("a house without a rule for open space is centred at the front of the plot", () => {
   expect(houseOn(plot, undefined, 25)).toEqual({ x: 7.5, y: 20, width: 15, depth: 20 });
   expect(houseOn(plot, undefined, 100)).toEqual({ x: 0, y: 0, width: 30, depth: 40 });
 });
 
-test("no house leaves the room that the open space leaves, however much of the plot it is to cover", () => {
+test("no house covers open space, however large its share", () => {
   const feet = fc.double({ min: 0, max: 8, noNaN: true });
   const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
   fc.assert(

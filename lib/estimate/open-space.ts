@@ -3,15 +3,15 @@ import type { Plot } from "./plot";
 
 type Rules = DocumentOf<"buildingRules">["rules"];
 
-/** Feet that stay open on each side of a plot. */
+/** Open space on each side of a plot, in feet. */
 export type OpenSpace = { front: number; rear: number; left: number; right: number };
 
 const FEET_IN_METRE = 3.280_84;
 const NONE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
 
 /**
- * What these rules want left open on this plot: the first rule up to whose area (square metres) it comes. Percentages are of
- * the depth in front and at the rear, of the width at the sides. Undefined where no rule is for so large a plot.
+ * Open space by these rules. The rule with the smallest sufficient area (square metres) applies. Percentages are of the
+ * depth at front and rear, of the width at the sides. Undefined for a plot above all rules.
  */
 export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
   const squareMetres = (plot.width * plot.depth) / FEET_IN_METRE ** 2;
@@ -29,7 +29,7 @@ export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
   };
 }
 
-/** The share of the ground, in whole per cent and never rounded up, that may be covered where so much stays open. */
+/** The share of the ground that may be covered, in whole per cent, rounded down. */
 export function coverableShare({ width, depth }: Plot, open: OpenSpace = NONE): number {
   const covered = Math.max(0, width - open.left - open.right) * Math.max(0, depth - open.front - open.rear);
   return Math.floor((100 * covered) / (width * depth));

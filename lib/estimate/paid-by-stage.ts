@@ -3,8 +3,8 @@ import { HOUSE_STAGES, type HouseStage, type Milestone } from "@/contract/conten
 const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
 
 /**
- * A stage of the house, and what is paid once it stands there. `paid` is per cent of the price; undefined where no
- * milestone belongs to a stage, or one of those before has no share.
+ * A building stage and the payments due by then. `paid` is in per cent of the price; undefined if no milestone has a
+ * stage, or if an earlier one has no share.
  */
 export type PaidStage = {
   stage: HouseStage;
@@ -15,8 +15,8 @@ export type PaidStage = {
 };
 
 /**
- * The seven stages with the milestones that fall due at each. They are paid in their order: one that belongs to no stage
- * is paid with the next that does, and what follows the last of those is paid after the house stands.
+ * The seven stages with their milestones, which are paid in order: one without a stage is paid with the next that has
+ * one. Those after the last stage are paid after completion.
  */
 export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
@@ -31,6 +31,6 @@ export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   });
 }
 
-/** How many milestones are past once this stage stands. */
+/** The number of milestones due up to this stage. */
 const countUntil = (milestones: readonly Milestone[], index: number) =>
   milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= index) + 1;

@@ -1,16 +1,16 @@
 import { areaOf, sidesOf } from "@/lib/area";
 
-/** A plot by its sides, in feet; `isGuessed` where only its area was said. */
+/** A plot by its sides, in feet; `isGuessed` if only its area is known. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
 
-/** Sites are rarely square: most are as 3 to 4, like the 30 × 40 that the others are compared with. */
+/** Most plots are about 3 to 4, like 30 × 40, the usual one for comparison. */
 const WIDTH_TO_DEPTH = 3 / 4;
-/** Narrower than this is a lane, and nothing can be drawn on it. */
+/** Narrower than this is a lane, too narrow for a drawing. */
 const SHORTEST = 10;
 
 /**
- * The plot that somebody means by what they typed: "30 x 40", or "1,200 sq ft", whose sides are then guessed. Undefined
- * where it says no size, or none that a house stands on.
+ * Parses a plot: "30 x 40", or "1,200 sq ft", whose sides are then guessed. Undefined without a size, or with one too
+ * small for a house.
  */
 export function plotOf(typed: string): Plot | undefined {
   const area = areaOf(typed);

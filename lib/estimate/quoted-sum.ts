@@ -6,11 +6,11 @@ import { sumOf } from "./arithmetic";
 
 type Quoted = Pick<QuoteInput, "builtUp" | "extras">;
 
-/** What a quote comes to: built-up area times rate, and what is added or taken off. Rupees. */
+/** Built-up area times rate, with additions and deductions. Rupees. */
 export const quotedSum = ({ builtUp, extras }: Quoted, rate: number): number =>
   sumOf(builtUp, rate) + extras.reduce((sum, extra) => sum + extra.rupees, 0);
 
-/** Throws `invalid` where a quote must not come to what this one does. */
+/** Throws `invalid` unless the sum is within the limits of a quote. */
 export function requireQuotable(quoted: Quoted, rate: number): void {
   const sum = quotedSum(quoted, rate);
   if (sum > 0 && sum <= MOST_RUPEES) return;

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A browser of which we say what it sees and whether it minds motion, with this figure in its page. */
+/** A fake browser with this number on its page; tests set what is visible and the motion preference. */
 function fakeBrowser(figure: string, { reducedMotion = false } = {}) {
   let callback: IntersectionObserverCallback = () => {};
   class FakeObserver {
@@ -32,13 +32,13 @@ function fakeBrowser(figure: string, { reducedMotion = false } = {}) {
   };
 }
 
-test("[HOME-18] the final figure stands there until it is seen", () => {
+test("[HOME-18] it shows the final number until it is visible", () => {
   const { pass, shown } = fakeBrowser("400+");
   pass(10_000);
   expect(shown()).toBe("400+");
 });
 
-test("[HOME-18] once seen it counts up in 80 steps of 50 ms", () => {
+test("[HOME-18] when first visible it counts up in 80 steps of 50 ms", () => {
   const { see, pass, shown } = fakeBrowser("400+");
   see();
   const figures = [50, 39 * 50, 39 * 50, 50, 10_000].map((ms) => {
@@ -48,14 +48,14 @@ test("[HOME-18] once seen it counts up in 80 steps of 50 ms", () => {
   expect(figures).toEqual(["5+", "200+", "395+", "400+", "400+"]);
 });
 
-test("[HOME-18] it stands still for whoever asked for less motion", () => {
+test("[HOME-18] it does not move for visitors who prefer reduced motion", () => {
   const { see, pass, shown } = fakeBrowser("3k+", { reducedMotion: true });
   see();
   pass(50);
   expect(shown()).toBe("3k+");
 });
 
-test("a counter that leaves the page counts no further", () => {
+test("a counter removed from the page stops counting", () => {
   const { counter, see, pass, shown } = fakeBrowser("400+");
   see();
   pass(50);

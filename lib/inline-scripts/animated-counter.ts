@@ -1,6 +1,6 @@
 /**
- * Makes <animated-counter> count up to the figure that stands in it, once, when it is first seen (HOME-18). The figure
- * stays as it is where motion is unwelcome.
+ * <animated-counter> counts up to its number once, when first visible (HOME-18), unless the visitor prefers reduced
+ * motion.
  */
 export function defineAnimatedCounter(): void {
   const STEPS = 80;
@@ -13,13 +13,13 @@ export function defineAnimatedCounter(): void {
     connectedCallback() {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       this.leaving = new AbortController();
-      const seen = new IntersectionObserver((entries) => {
+      const observer = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        seen.disconnect();
+        observer.disconnect();
         this.count();
       });
-      seen.observe(this);
-      this.leaving.signal.addEventListener("abort", () => seen.disconnect());
+      observer.observe(this);
+      this.leaving.signal.addEventListener("abort", () => observer.disconnect());
     }
 
     disconnectedCallback() {

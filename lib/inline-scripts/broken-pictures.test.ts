@@ -7,7 +7,7 @@ const PICTURE = '<img alt="A house" src="/media/gone" srcset="/media/gone 2x" da
 
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
-test("[ERRS-02] a picture that fails to load is a drawing instead, and a drawing that fails an empty ground", () => {
+test("[ERRS-02] a failed picture is replaced by a drawing, and a failed drawing by an empty area", () => {
   replaceBrokenPictures();
   document.body.innerHTML = PICTURE;
   const [picture] = document.images;
@@ -18,7 +18,7 @@ test("[ERRS-02] a picture that fails to load is a drawing instead, and a drawing
   }
 });
 
-test("a picture without a drawing leaves an empty ground, whichever of its cuts failed, and no sign for a broken one", () => {
+test("a failed picture without a drawing leaves an empty area and no broken-image icon, whichever source failed", () => {
   replaceBrokenPictures();
   document.body.innerHTML =
     '<picture><source media="(width < 64em)" srcset="/upright.jpg"><img alt="A house" src="/whole.jpg"></picture>';
@@ -28,7 +28,7 @@ test("a picture without a drawing leaves an empty ground, whichever of its cuts 
   );
 });
 
-test("[ERRS-02] one that failed before this ran is a drawing too, one that is still on its way is not", () => {
+test("[ERRS-02] a picture that failed before this script ran is replaced too, and one still loading is not", () => {
   document.body.innerHTML = `<picture>${PICTURE}</picture><picture>${PICTURE}</picture>`;
   const [failed, coming] = document.images;
   Object.defineProperty(failed, "complete", { value: true });

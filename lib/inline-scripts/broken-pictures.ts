@@ -1,6 +1,6 @@
 /**
- * Puts its drawing in the place of each picture that does not load, which only a browser can tell (ERRS-02). Where there is
- * none, or it does not load either, the ground of the picture is left without the browser's sign for a broken one.
+ * Replaces each picture that fails to load by its drawing, which only the browser can do (ERRS-02). Without a drawing,
+ * or if that fails too, an empty area replaces the broken-image icon.
  */
 export function replaceBrokenPictures(): void {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
@@ -14,7 +14,7 @@ export function replaceBrokenPictures(): void {
   }
 
   addEventListener("error", ({ target }) => target instanceof HTMLImageElement && draw(target), true);
-  // Those that failed before this ran.
+  // Pictures that failed before this script ran.
   for (const picture of document.images)
     if (picture.dataset.drawing && picture.complete && picture.naturalWidth === 0) draw(picture);
 }

@@ -5,7 +5,7 @@ import { defineCardRail } from "./card-rail";
 
 const WIDTH = 300;
 
-/** Three cards of which the window shows one and a bit. jsdom lays nothing out: what it would measure is said here. */
+/** Three cards in a window that shows one and a bit. jsdom has no layout, so sizes are stubbed. */
 function open() {
   defineCardRail();
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -13,7 +13,7 @@ function open() {
   const buttons =
     '<button data-by="-1" aria-disabled="true"></button><span data-place>1 of 3</span><button data-by="1" aria-disabled="false"></button>';
   const rail = document.createElement("card-rail");
-  document.body.replaceChildren(rail); // as a browser does that reads a page: first the element, then what is in it
+  document.body.replaceChildren(rail); // like a parsing browser: the element first, then its content
   rail.innerHTML = `<p>${buttons}</p><div>${cards}</div>`;
   const row = rail.lastElementChild as HTMLElement;
   for (const [index, card] of [...row.children].entries()) {
@@ -33,7 +33,7 @@ function open() {
   };
 }
 
-test("a rail says which card is seen, and its arrows lead to the next one and back", () => {
+test("a rail names the visible card, and its arrows move to the next one and back", () => {
   const { back, on, place } = open();
   expect(place()).toBe("1 of 3");
   on();
@@ -42,7 +42,7 @@ test("a rail says which card is seen, and its arrows lead to the next one and ba
   expect(place()).toBe("1 of 3");
 });
 
-test("at each end the arrow that leads nowhere says so, and at the far one the last card counts", () => {
+test("at each end the outer arrow is disabled, and at the far end the last card counts", () => {
   const { on, place, ends } = open();
   expect(ends()).toEqual(["true", "false"]);
   on();

@@ -1,7 +1,7 @@
 /**
- * Makes <card-rail> say which of its cards stands at the left of its last part, the row that scrolls, and its two buttons, by
- * what their `data-by` says, move it along card by card. At an end the button that leads nowhere stays where it is. Its parts
- * are looked for when something happens: as the element comes into the page, they need not have come yet.
+ * <card-rail> names the leftmost visible card of its scrolling row, the last child, and its two buttons move the row by
+ * `data-by` cards. At an end the outer button keeps its place. Children are looked up on each event, because they are
+ * not parsed yet when the element connects.
  */
 export function defineCardRail(): void {
   if (customElements.get("card-rail")) return;
@@ -12,7 +12,7 @@ export function defineCardRail(): void {
     connectedCallback() {
       this.leaving = new AbortController();
       const { signal } = this.leaving;
-      this.addEventListener("scroll", () => this.tell(), { signal, capture: true, passive: true });
+      this.addEventListener("scroll", () => this.update(), { signal, capture: true, passive: true });
       this.addEventListener("click", (event) => this.move(event), { signal });
     }
 
@@ -20,7 +20,7 @@ export function defineCardRail(): void {
       this.leaving.abort();
     }
 
-    /** The row, its cards, and how far it is from one to the next: they are as wide as each other. */
+    /** The row, its cards, and the distance between two cards, which are equally wide. */
     parts() {
       const row = this.lastElementChild as HTMLElement;
       const cards = [...row.querySelectorAll<HTMLElement>(":scope > article")];
@@ -35,7 +35,7 @@ export function defineCardRail(): void {
       row.scrollBy({ left: Number(by) * step, behavior });
     }
 
-    tell() {
+    update() {
       const { row, cards, step } = this.parts();
       const isAtEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
       const at = isAtEnd ? cards.length - 1 : Math.round(row.scrollLeft / step);

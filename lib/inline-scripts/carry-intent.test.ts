@@ -7,7 +7,7 @@ import { defineChosenCity } from "./chosen-city";
 import { defineCityPackages } from "./city-packages";
 import { defineCityPrice } from "./city-price";
 
-// jsdom opens no other page.
+// jsdom cannot navigate.
 addEventListener("click", (event) => event.preventDefault());
 
 function open(address: string, html = "") {
@@ -18,19 +18,19 @@ function open(address: string, html = "") {
 
 beforeEach(() => sessionStorage.clear());
 
-test("what a page's address brings is known to the forms of all pages after it", () => {
+test("values in a page's address reach the forms of all later pages", () => {
   open("/contact-us?package=Pure&city=Mysuru&plot=600&estimate=free&utm_source=google");
   expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
   open("/about-us");
   expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
 });
 
-test("the address of an estimate is the estimator's to read", () => {
+test("the estimator reads its own address", () => {
   open("/cost-estimator?city=mysuru&floors=2", '<form data-reads-address="plot floors city"></form>');
   expect(readKept()).toEqual({});
 });
 
-test("a city that is chosen in a list goes along, and the next page's list stands at it", () => {
+test("a city chosen in a list is remembered, and the next page's list shows it", () => {
   const list = '<select id="cities" name="city"><option>Bengaluru</option><option>Mysuru</option></select>';
   open("/", list);
   const select = document.querySelector("select") as HTMLSelectElement;
@@ -43,7 +43,7 @@ test("a city that is chosen in a list goes along, and the next page's list stand
   expect(document.querySelector("select")?.value).toBe("Mysuru");
 });
 
-test("whoever writes by WhatsApp finds there what he came for, as a sentence", () => {
+test("a WhatsApp chat begins with the visitor's choices in a sentence", () => {
   open("/contact-us?package=Pure&city=Mysuru&plan=Tulasi", '<a href="https://wa.me/9180">Chat</a>');
   const link = document.querySelector("a") as HTMLAnchorElement;
   link.click();
@@ -55,13 +55,13 @@ test("whoever writes by WhatsApp finds there what he came for, as a sentence", (
   expect(link.href).toBe("https://wa.me/9180");
 });
 
-test("a design costs what it costs in the chosen city, as the estimator says it; elsewhere as the page came with it", async () => {
+test("a design has the estimator's price for the chosen city; without one, the page's own price", async () => {
   defineCityPrice();
   const design = (name: string) =>
     `<city-price area="1294" package="${name}"><b data-says="amount">₹1</b><i data-says="how">listed</i></city-price>`;
   const page = `<script id="city-rates" type="application/json">{"Mysuru":{"Essential":1560}}</script>`;
   sessionStorage.setItem("enquiry.intent", '{"city":"Mysuru"}');
-  // A page that comes by a link comes part by part, its list last.
+  // A page loaded by a link arrives in parts, with its list last.
   document.body.innerHTML = design("Essential") + design("Palace");
   document.body.insertAdjacentHTML("beforeend", page);
   await Promise.resolve();
@@ -71,13 +71,13 @@ test("a design costs what it costs in the chosen city, as the estimator says it;
   ]);
 });
 
-test("the page of a city is one that was chosen", () => {
+test("visiting a city's page chooses that city", () => {
   defineChosenCity();
   open("/package/mysuru", '<chosen-city city="Mysuru"></chosen-city>');
   expect(readKept().city).toBe("Mysuru");
 });
 
-test("what a page says of each city is open at the one that was chosen, and at the first for who has chosen none", () => {
+test("a page's part about the chosen city is open; without a choice, the first is", () => {
   defineChosenCity();
   const page = ["Bengaluru", "Mysuru", 'New "Town"']
     .map((city, index) => `<details ${index ? "" : "open"} data-city='${city}'></details>`)
@@ -93,7 +93,7 @@ test("what a page says of each city is open at the one that was chosen, and at t
   expect(opened('{"city":"Elsewhere"}')).toEqual([true, false, false]);
 });
 
-test("the inline scripts know the place where forms keep what goes along", () => {
+test("the inline scripts use the storage key of the forms", () => {
   for (const script of [carryIntent, defineChosenCity, defineCityPackages, defineCityPrice]) {
     expect(String(script)).toContain("enquiry.intent");
   }

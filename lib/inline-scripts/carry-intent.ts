@@ -1,12 +1,12 @@
 /**
- * Keeps what a visitor came for (lib/enquiry/kept-intent) before and without hydration: what the page's address brings, and
- * the city chosen in a list. Whoever writes by WhatsApp finds it there as a sentence.
+ * Stores the visitor's choices (lib/enquiry/kept-intent) without waiting for hydration: values in the page's address,
+ * and the city chosen in a list. WhatsApp links get them as a sentence.
  */
 export function carryIntent(): void {
   const KEY = "enquiry.intent";
   const IN_ADDRESS = ["city", "package", "plan", "project", "plot"];
   const LONGEST = 120;
-  /** The estimator makes of its address what there is: other parts, and names as they are spelt. */
+  /** The estimator reads its own address: other values, with names normalized. */
   const ESTIMATOR = '[data-reads-address~="floors"]';
 
   function read(): Record<string, string> {
@@ -21,7 +21,7 @@ export function carryIntent(): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...read(), ...part }));
     } catch {
-      // Storage is switched off: then nothing goes along from page to page.
+      // Without storage, choices last for one page.
     }
     dispatchEvent(new Event("intentchange"));
   }

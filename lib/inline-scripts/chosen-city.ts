@@ -1,7 +1,6 @@
 /**
- * Makes <chosen-city> take the city along that was chosen elsewhere. On a city's own page (`city`) it keeps that city; on
- * the page of no city in particular it goes on to the page of the one that was chosen, where a link on this page leads there,
- * and opens what the page before it says of that city.
+ * <chosen-city> applies the city chosen on another page. On a city's own page (`city`) it stores that city. On the page
+ * for all cities it opens the parts about the chosen city and redirects to that city's page, if the page links to one.
  */
 export function defineChosenCity(): void {
   if (customElements.get("chosen-city")) return;
@@ -18,11 +17,11 @@ export function defineChosenCity(): void {
         for (const part of parts) if (part.dataset.city === kept.city) part.open = true;
         const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
         const link = links.find((one) => one.dataset.city === kept.city && !one.ariaCurrent);
-        // A preview stays where it is.
+        // A preview does not redirect.
         if (link?.pathname.startsWith(`${location.pathname}/`))
           location.replace(link.href + location.search + location.hash);
       } catch {
-        // Storage is switched off: then each page shows the city that it shows to everybody.
+        // Without storage, pages show their default city.
       }
     }
   }

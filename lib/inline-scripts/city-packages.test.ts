@@ -3,11 +3,11 @@
  */
 import { defineCityPackages } from "./city-packages";
 
-/** Stands for the site: whoever asks waits until it answers. */
-let asked: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
+/** A fake server: each request waits for its answer. */
+let requests: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = (address) =>
     new Promise((resolve) => {
       const respond = (html: string | undefined) =>
@@ -16,11 +16,11 @@ beforeEach(() => {
         respond(html);
         await new Promise((done) => setTimeout(done));
       };
-      asked.push({ address: String(address), answer });
+      requests.push({ address: String(address), answer });
     });
 });
 
-/** A page with a list of cities that stands at the first, or where an earlier visit left it. */
+/** A page with a list of cities, at the first or where an earlier visit left it. */
 function open(chosen = "Bengaluru") {
   defineCityPackages();
   document.body.innerHTML = `<select id="cities">
@@ -38,50 +38,50 @@ function open(chosen = "Bengaluru") {
   return { packages, choose };
 }
 
-test("[HOME-04] [HOME-09] another city's packages come when it is chosen, 'Loading...' meanwhile", async () => {
+test("[HOME-04] [HOME-09] choosing another city loads its packages, with 'Loading...' meanwhile", async () => {
   const { packages, choose } = open();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   choose("Mysuru");
   expect(packages.outerHTML).toContain("Loading...");
-  expect(asked.map(({ address }) => address)).toEqual(["/city-packages/m"]);
-  await asked[0]?.answer("<h3>One package in Mysuru</h3>");
+  expect(requests.map(({ address }) => address)).toEqual(["/city-packages/m"]);
+  await requests[0]?.answer("<h3>One package in Mysuru</h3>");
   expect(packages.innerHTML).toBe("<h3>One package in Mysuru</h3>");
   choose("Mangaluru");
   expect(packages.textContent).toBe("Loading...");
 });
 
-test("[HOME-04] a city that was chosen before this ran is shown too", async () => {
+test("[HOME-04] a city chosen before this script ran is shown too", async () => {
   const { packages } = open("Mysuru");
-  await asked[0]?.answer("<h3>One package in Mysuru</h3>");
+  await requests[0]?.answer("<h3>One package in Mysuru</h3>");
   expect(packages.textContent).toBe("One package in Mysuru");
 });
 
-test("[HOME-04] the city chosen last is the one shown, whichever answer comes last", async () => {
+test("[HOME-04] the city chosen last is shown, in whatever order the answers arrive", async () => {
   const { packages, choose } = open();
   choose("Mysuru");
   choose("Mangaluru");
-  await asked[1]?.answer("<h3>Mangaluru</h3>");
-  await asked[0]?.answer("<h3>Mysuru</h3>");
+  await requests[1]?.answer("<h3>Mangaluru</h3>");
+  await requests[0]?.answer("<h3>Mysuru</h3>");
   expect(packages.textContent).toBe("Mangaluru");
 });
 
-test("[HOME-09] packages that do not come are told of; chosen again they are fetched again", async () => {
+test("[HOME-09] packages that fail to load are reported, and choosing the city again retries", async () => {
   const { packages, choose } = open();
   choose("Mysuru");
-  await asked[0]?.answer(undefined);
+  await requests[0]?.answer(undefined);
   expect(packages.dataset.failed).toBe("");
   choose("Bengaluru");
   choose("Mysuru");
   expect(packages.dataset.failed).toBeUndefined();
-  await asked[1]?.answer("<h3>Mysuru</h3>");
+  await requests[1]?.answer("<h3>Mysuru</h3>");
   expect(packages.textContent).toBe("Mysuru");
 });
 
-test("no style attribute comes into the page, which its policy forbids, and the styles are there all the same", async () => {
+test("the page gets no style attribute, which its policy forbids, and has the styles nevertheless", async () => {
   const { packages, choose } = open();
   const set = jest.spyOn(Element.prototype, "innerHTML", "set");
   choose("Mysuru");
-  await asked[0]?.answer('<p style="--level:0.5">₹1,100</p>');
+  await requests[0]?.answer('<p style="--level:0.5">₹1,100</p>');
   expect(set).toHaveBeenCalledWith('<p data-style="--level:0.5">₹1,100</p>');
   expect(packages.querySelector("p")?.style.getPropertyValue("--level")).toBe("0.5");
   set.mockRestore();

@@ -1,7 +1,7 @@
 /**
- * Makes <city-packages> fetch the packages of the city that its list is set to, and show them: the list is the one that
- * its `for` names, and each city's option says where they are; it is set to the city that was chosen on another page. The text in it, 'Loading...', stands there meanwhile
- * (HOME-09). Where they do not come it says so by `data-failed`, and what lies beside it is shown.
+ * <city-packages> loads and shows the packages of the city selected in the list named by its `for`; each option holds
+ * the address of its packages. The list starts at the city chosen on another page. Meanwhile the element keeps its own
+ * text, 'Loading...' (HOME-09). A failure sets `data-failed`, which reveals the message next to it.
  */
 export function defineCityPackages(): void {
   if (customElements.get("city-packages")) return;
@@ -14,10 +14,10 @@ export function defineCityPackages(): void {
       const { signal } = this.leaving;
       const list = document.getElementById(this.getAttribute("for") ?? "") as HTMLSelectElement | null;
       const loading = this.textContent;
-      let asked = "";
+      let requested = "";
       const show = async () => {
         const { packages } = list?.selectedOptions[0]?.dataset ?? {};
-        asked = packages ?? "";
+        requested = packages ?? "";
         if (!packages) return;
         this.textContent = loading;
         this.role = "status";
@@ -26,14 +26,14 @@ export function defineCityPackages(): void {
           const answer = await fetch(packages, { signal });
           if (!answer.ok) throw answer;
           const html = await answer.text();
-          if (packages === asked) this.fill(html);
+          if (packages === requested) this.fill(html);
         } catch {
-          if (packages === asked) this.dataset.failed = "";
+          if (packages === requested) this.dataset.failed = "";
         }
       };
       list?.addEventListener("change", show, { signal });
       this.setToChosen(list);
-      // A city that was chosen before this ran, or in an earlier visit of the same page.
+      // Also shows a city selected before this script ran, or restored from an earlier visit.
       show();
     }
 
@@ -42,7 +42,7 @@ export function defineCityPackages(): void {
         const { city } = JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}");
         if (list && [...list.options].some(({ value }) => value === city)) list.value = city;
       } catch {
-        // Storage is switched off: then the list stands at the first city.
+        // Without storage, the list starts at the first city.
       }
     }
 
@@ -50,7 +50,7 @@ export function defineCityPackages(): void {
       this.leaving.abort();
     }
 
-    /** The policy lets no style attribute in, and script set any style. */
+    /** The policy forbids style attributes and allows styles set by script. */
     fill(html: string) {
       this.role = null;
       this.innerHTML = html.replaceAll(' style="', ' data-style="');

@@ -1,6 +1,6 @@
 /**
- * Makes <city-price> say what a design costs in the city that was chosen elsewhere: `area` (square feet) times what its
- * `package` costs there by the page's list of rates. Where that is not known the price stays as the page came with it.
+ * <city-price> shows a design's price in the city chosen elsewhere: `area` (square feet) times the rate of its
+ * `package` there, from the page's list. Without a rate, the page's own price stays.
  */
 export function defineCityPrice(): void {
   if (customElements.get("city-price")) return;
@@ -16,7 +16,7 @@ export function defineCityPrice(): void {
 
   class CityPrice extends HTMLElement {
     connectedCallback() {
-      // It may be met before what is in it, and before the page's list.
+      // Its children and the page's list may not be parsed yet.
       if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.say(), { once: true });
       else queueMicrotask(() => this.say());
     }

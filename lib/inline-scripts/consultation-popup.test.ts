@@ -3,7 +3,7 @@
  */
 import { defineConsultationPopup } from "./consultation-popup";
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -27,7 +27,7 @@ const POPUP = `<consultation-popup><dialog><div>
   <form method="dialog"><button type="button">Close</button></form>
 </div></dialog></consultation-popup><form id="page"><input></form>`;
 
-/** A page that has loaded, with the pop-up in it. */
+/** A loaded page with the pop-up. */
 function open({ wide = false } = {}) {
   Object.assign(globalThis, { matchMedia: () => ({ matches: wide }) });
   defineConsultationPopup();
@@ -40,7 +40,7 @@ const isOpenAfter = (ms: number) => {
   return document.querySelector("dialog")?.open;
 };
 
-test("[POPU-01] it is offered two seconds after the page has loaded, not before", () => {
+test("[POPU-01] it opens two seconds after the page has loaded, not before", () => {
   open();
   expect(isOpenAfter(1_999)).toBe(false);
   expect(isOpenAfter(1)).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   ["the backdrop", () => document.querySelector("dialog")?.click()],
   ["its button", () => document.querySelector<HTMLElement>("[method=dialog] button")?.click()],
 ])(
-  "[POPU-01] closed by %s it does not come back, though the page is loaded anew before the browser tells of the closing",
+  "[POPU-01] closed by %s it does not come back, even if the page reloads before the browser's close event",
   (_way, close) => {
     open({ wide: true });
     isOpenAfter(2_000);
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("[POPU-01] sent, it stays with what was sent until it is closed, and does not come back", () => {
+test("[POPU-01] after sending, it shows what was sent until it is closed, and does not come back", () => {
   open();
   isOpenAfter(2_000);
   document.querySelector("dialog form")?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
@@ -88,7 +88,7 @@ test("[POPU-01] sent, it stays with what was sent until it is closed, and does n
   expect(isOpenAfter(10_000)).toBe(false);
 });
 
-test("[POPU-01] it makes way for a form that is being typed in, and does not come where one is", () => {
+test("[POPU-01] it closes when the visitor types in another form, and does not open while they do", () => {
   open();
   isOpenAfter(2_000);
   document.querySelector<HTMLElement>("#page input")?.focus();
@@ -99,7 +99,7 @@ test("[POPU-01] it makes way for a form that is being typed in, and does not com
   expect(isOpenAfter(10_000)).toBe(false);
 });
 
-test("its form unfolds when asked, at its first field, and typing there does not close it", () => {
+test("its form unfolds at its first field, and typing there does not close it", () => {
   const dialog = open();
   isOpenAfter(2_000);
   dialog.querySelector("button")?.click();
@@ -108,7 +108,7 @@ test("its form unfolds when asked, at its first field, and typing there does not
   expect(isOpenAfter(0)).toBe(true);
 });
 
-test("a pop-up that left the page with its layout is not offered", () => {
+test("a pop-up that left the page with its layout does not open", () => {
   const dialog = open();
   dialog.parentElement?.remove();
   jest.advanceTimersByTime(10_000);

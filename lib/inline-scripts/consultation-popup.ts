@@ -1,8 +1,7 @@
 /**
- * Makes <consultation-popup> offer the dialog inside it two seconds after the page has loaded (POPU-01): on a desk a modal
- * dialog, on a phone a low sheet that leaves the page in use and unfolds its form when asked. What was sent from it stays
- * to be read until it is closed. Not again in a visit in which it was closed or sent, and not to whoever is filling in a
- * form: he has found what it offers.
+ * <consultation-popup> opens its dialog two seconds after the page has loaded (POPU-01): modal on wide screens; on
+ * phones a low sheet that leaves the page usable and unfolds its form on request. After sending, it stays until closed.
+ * It does not open again in a visit in which it was closed or sent, nor for a visitor who is filling in a form.
  */
 export function defineConsultationPopup(): void {
   const DELAY_MS = 2000;
@@ -11,7 +10,7 @@ export function defineConsultationPopup(): void {
   const FIELD = "input, select, textarea";
   if (customElements.get("consultation-popup")) return;
 
-  /** A browser that keeps nothing is never shown it. */
+  /** Without storage, it never opens. */
   function wasDismissed() {
     try {
       return sessionStorage.getItem(DISMISSED) !== null;
@@ -44,7 +43,7 @@ export function defineConsultationPopup(): void {
       const dialog = this.querySelector("dialog");
       if (!dialog || document.activeElement?.closest("form, [inputmode], select")) return;
       const { signal } = this.leaving;
-      // The dialog tells of its closing a task later: a page that is loaded anew before that would offer it again.
+      // The dialog's close event comes a task later: a reload in between would open it again.
       function close() {
         dismiss();
         dialog?.close();
@@ -52,26 +51,26 @@ export function defineConsultationPopup(): void {
       function closeOnEscape({ key }: KeyboardEvent) {
         if (key === "Escape") close();
       }
-      function makeWay({ target }: Event) {
+      function closeForOtherForm({ target }: Event) {
         if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
       }
       function closeOrUnfold({ target }: Event) {
-        // What lies in the dialog lies in its box, so a click on the dialog itself is one on its backdrop.
+        // All content is inside a box, so a click on the dialog itself is on its backdrop.
         if (target === dialog || (target as Element).closest("[method=dialog]")) close();
         if (!(target as Element).closest("[data-unfold]")) return;
         dialog?.setAttribute("data-unfolded", "");
         dialog?.querySelector<HTMLElement>("[required]")?.focus();
       }
       document.addEventListener("keydown", closeOnEscape, { signal });
-      document.addEventListener("focusin", makeWay, { signal });
+      document.addEventListener("focusin", closeForOtherForm, { signal });
       dialog.addEventListener("click", closeOrUnfold, { signal });
       for (const end of ["enquirysent", "close"]) dialog.addEventListener(end, dismiss, { signal });
       dialog.addEventListener("close", () => this.leaving.abort(), { signal });
 
-      // Shown without focus where the page stays in use: a sheet must not take the reader's place away.
+      // On phones without focus: a sheet must not move the reader's position.
       if (!matchMedia(WIDE).matches) return dialog.setAttribute("open", "");
       dialog.showModal();
-      dialog.focus(); // or the browser would pick the first link, halfway through the words
+      dialog.focus(); // otherwise the first link would get it, in the middle of the text
     }
   }
 

@@ -13,12 +13,12 @@ const DATA = '<script type="deferred-data" src="/_page-data/v.json"></script>';
 const SCRIPT = '<script type="deferred" src="/_next/a.js" async="" id="first"></script>';
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
-/** What each of these addresses answers: a text, a status, or nothing because the network is away. */
+/** Each address's answer: a text, a status, or nothing for a failed network. */
 type Answers = Record<string, string | number>;
 let failures = 0;
 let near: () => void = () => {};
 
-/** A page as it is sent and loaded, before any of its scripts. What earlier tests' pages still listen to, they have heard. */
+/** A page as sent and loaded, before its scripts run. First fires the listeners of earlier tests' pages. */
 async function open(html: string, answers: Answers, { saveData = false } = {}) {
   dispatchEvent(new Event("keydown"));
   await settled();
@@ -41,7 +41,7 @@ async function open(html: string, answers: Answers, { saveData = false } = {}) {
     },
   });
   Object.assign(navigator, { connection: { saveData } });
-  Object.assign(performance, { getEntriesByType: () => [{ type: "reload" }] }); // jsdom cannot be loaded again
+  Object.assign(performance, { getEntriesByType: () => [{ type: "reload" }] }); // jsdom cannot reload
   delete window.pieces;
   document.head.replaceChildren();
   document.body.innerHTML = html;
@@ -57,14 +57,14 @@ addEventListener("hydrationfailed", () => failures++);
 const waiting = () => document.querySelectorAll("script[type=deferred]").length;
 const FOUND = { "/_page-data/v.json": '{"pieces":[1,2]}', "/_next/a.js": "" };
 
-test("scripts and data are fetched ahead once the page has loaded, and run by no passing of time", async () => {
+test("scripts and data are prefetched after the page has loaded, and time alone never runs them", async () => {
   const fetched = await open(SCRIPT + DATA, FOUND);
   expect(fetched.sort()).toEqual(["/_next/a.js", "/_page-data/v.json"]);
   expect(waiting()).toBe(1);
   expect(window.pieces).toBeUndefined();
 });
 
-test("a page that reads its address runs as soon as it has loaded, where the address says something", async () => {
+test("a page that reads its address hydrates once loaded, if the address holds a value", async () => {
   const page = `${SCRIPT}${DATA}<main data-reads-address="plot city"></main>`;
   history.replaceState(null, "", "?utm_source=google");
   await open(page, FOUND);
@@ -76,7 +76,7 @@ test("a page that reads its address runs as soon as it has loaded, where the add
 });
 
 test.each(["hydrated", "hydrationfailed"])(
-  "a part whose address says something waits until the page is %s, any other does not",
+  "a part whose value is in the address waits until the page is %s; others do not wait",
   async (end) => {
     history.replaceState(null, "", "?plot=30x40");
     await open(`<form data-reads-address="plot city"></form><form data-reads-address="facing"></form>`, FOUND);
@@ -89,7 +89,7 @@ test.each(["hydrated", "hydrationfailed"])(
   },
 );
 
-test("whoever saves data fetches nothing that he has not asked for", async () => {
+test("with data saving on, nothing is fetched before it is needed", async () => {
   const fetched = await open(SCRIPT + DATA, FOUND, { saveData: true });
   expect(fetched).toEqual([]);
   dispatchEvent(new Event("keydown"));
@@ -100,7 +100,7 @@ test("whoever saves data fetches nothing that he has not asked for", async () =>
 });
 
 test.each(["pointerdown", "touchstart", "keydown", "click", "input", "submit"])(
-  "%s runs them, the data first; each keeps its place, its address and what else it says",
+  "%s runs the scripts after the data; each keeps its place, its address and its other attributes",
   async (intent) => {
     await open(`<p></p>${SCRIPT}<i></i>`, FOUND);
     document.body.insertAdjacentHTML("beforeend", DATA);
@@ -113,7 +113,7 @@ test.each(["pointerdown", "touchstart", "keydown", "click", "input", "submit"])(
   },
 );
 
-test("the data stands on the window before the first script does", async () => {
+test("the data is set on the window before the first script runs", async () => {
   await open(SCRIPT + DATA, FOUND);
   const before = new Promise((done) => {
     new MutationObserver(() => done(window.pieces)).observe(document.body, { childList: true });
@@ -122,7 +122,7 @@ test("the data stands on the window before the first script does", async () => {
   expect(await before).toEqual([1, 2]);
 });
 
-test("a pointer over a control runs them, over anything else it does not", async () => {
+test("a pointer over a control starts hydration, over anything else it does not", async () => {
   await open(`<p>Words</p><button>More</button>${SCRIPT}`, FOUND);
   const over = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
@@ -134,7 +134,7 @@ test("a pointer over a control runs them, over anything else it does not", async
   expect(waiting()).toBe(0);
 });
 
-test("a scroll runs them as soon as it brings a part near that needs them", async () => {
+test("a scroll starts hydration when it brings a part near that needs scripts", async () => {
   await open(`<main><form></form></main>${SCRIPT}`, FOUND);
   dispatchEvent(new Event("scroll"));
   await settled();
@@ -144,7 +144,7 @@ test("a scroll runs them as soon as it brings a part near that needs them", asyn
   expect(waiting()).toBe(0);
 });
 
-test("where a script does not come, or the network is away, hydration has failed", async () => {
+test("hydration fails if a script is missing or the network is down", async () => {
   await open(SCRIPT + DATA, FOUND);
   dispatchEvent(new Event("keydown"));
   await settled();
@@ -156,7 +156,7 @@ test("where a script does not come, or the network is away, hydration has failed
   expect([failures, waiting()]).toEqual([1, 1]);
 });
 
-test("data that could not be fetched ahead is fetched when it is wanted", async () => {
+test("data that could not be prefetched is fetched when it is needed", async () => {
   const answers: Answers = {};
   await open(SCRIPT + DATA, answers);
   Object.assign(answers, FOUND);
@@ -165,7 +165,7 @@ test("data that could not be fetched ahead is fetched when it is wanted", async 
   expect(window.pieces).toEqual([1, 2]);
 });
 
-test("data that is gone does not have a page loaded again that was just loaded again", async () => {
+test("if the data is gone, the page reloads only once", async () => {
   await open(SCRIPT + DATA, { ...FOUND, "/_page-data/v.json": 404 });
   dispatchEvent(new Event("keydown"));
   await settled();

@@ -1,12 +1,10 @@
 /**
- * Fetches the page's own scripts ahead, when it has loaded and the browser is idle, and runs them when somebody means to
- * use them: at the first touch, key or press, when a pointer comes over a control, or when a scroll brings a part near
- * that needs them. Never because time has passed. Links, summaries, selects and fields work all the while.
- *
- * What they need comes first: the page's data, which has an address of its own. Where that is gone the page is loaded
- * again, once, unless something is typed in it. A part that reads its address waits meanwhile (`data-waits`): what it says
- * until then is somebody else's. Says "hydrationfailed" where scripts do not come, or came and the page
- * stays silent; components/site/frame/hydrated.tsx says "hydrated".
+ * Prefetches the page's scripts when it has loaded and the browser is idle, and runs them on the first sign of use: a
+ * touch, key or press, a pointer over a control, or a scroll that brings a part near that needs them. Never on a timer.
+ * Links, summaries, selects and fields work without them. Hydration needs the page's data first, which has its own
+ * address. If that is gone, the page reloads once, unless a field was edited. A part that reads the address waits
+ * meanwhile (`data-waits`), because its prerendered content may be wrong. Fires "hydrationfailed" if scripts do not
+ * load, or load without effect; components/site/frame/hydrated.tsx fires "hydrated".
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";
@@ -21,7 +19,7 @@ export function deferHydration(): void {
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[type="deferred"]')];
   const fail = () => dispatchEvent(new Event("hydrationfailed"));
 
-  /** Its text, or undefined where the server does not have it any more. */
+  /** The data as text; undefined if the server no longer has it. */
   function getData(priority: RequestPriority) {
     const address = document.querySelector<HTMLScriptElement>('script[type="deferred-data"]')?.src;
     data ??= address
@@ -63,7 +61,7 @@ export function deferHydration(): void {
     }
   }
 
-  /** In their places and with all that they say, so that React finds what Next made. */
+  /** In place and with all attributes, so that React finds Next's markup. */
   function run() {
     const tags = scripts();
     let missing = tags.length;
@@ -92,7 +90,7 @@ export function deferHydration(): void {
     waiting.signal.addEventListener("abort", () => near.disconnect());
   }
 
-  /** The parts that read what the address, or what goes along from page to page, holds, which they name. */
+  /** The parts whose named values are in the address or among the visitor's stored choices. */
   function partsToRead() {
     const query = new URLSearchParams(location.search);
     const kept = keptIntent();
@@ -112,8 +110,8 @@ export function deferHydration(): void {
     }
   }
 
-  /** What is pressed meanwhile is done as late (interaction-replay). */
-  const goOn = () =>
+  /** In the next task, because pressed controls are replayed then (interaction-replay). */
+  const stopWaiting = () =>
     setTimeout(() => {
       for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
     });
@@ -122,12 +120,12 @@ export function deferHydration(): void {
   addEventListener("DOMContentLoaded", () => {
     for (const part of partsToRead()) part.dataset.waits = "";
   });
-  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, goOn);
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, stopWaiting);
   for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
     addEventListener(intent, hydrate, { signal, capture: true, passive: true });
   addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
   addEventListener("load", () => {
-    // Somebody was sent what this address says, and has to see that before he touches anything.
+    // The visitor must see the content for this address before interacting.
     if (partsToRead().length > 0) return void hydrate();
     (window.requestIdleCallback ?? setTimeout)(fetchAhead);
     if (scrollY > 0) watchScroll();

@@ -3,7 +3,7 @@
  */
 import { defineFullScreenMenu } from "./full-screen-menu";
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -30,12 +30,12 @@ function show() {
       document.querySelector<HTMLElement>(selector)?.click();
       return isOpen();
     },
-    /** Whether the browser still does what it does by itself, such as following a link. */
+    /** Whether the browser's default action, such as following a link, still happens. */
     isLeft: (event: Event) => burger.dispatchEvent(event),
   };
 }
 
-test("[HEAD-05] [HEAD-08] it opens by its burger, closes on a link, and gives the focus back", () => {
+test("[HEAD-05] [HEAD-08] it opens by its burger, closes on a link, and returns the focus", () => {
   const { press, burger } = show();
   expect(press("i")).toBe(true);
   expect(press("p")).toBe(true);
@@ -44,7 +44,7 @@ test("[HEAD-05] [HEAD-08] it opens by its burger, closes on a link, and gives th
   expect(document.activeElement).toBe(burger);
 });
 
-test("[HEAD-05] its one burger is a button by name, role and keys, and leads nowhere else", () => {
+test("[HEAD-05] its only burger is a button by name, role and keys, and does not navigate", () => {
   const { burger, isLeft, isOpen } = show();
   expect(burger.getAttribute("role")).toBe("button");
   expect(burger.getAttribute("aria-label")).toBe("Open menu");
@@ -54,7 +54,7 @@ test("[HEAD-05] its one burger is a button by name, role and keys, and leads now
   expect(isOpen()).toBe(true);
 });
 
-test("[HEAD-05] the burger becomes a button once the page is read, as its parts are not there before", () => {
+test("[HEAD-05] the burger becomes a button once the page is parsed, because its children are not there before", () => {
   const readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   const { burger } = show();
   readyState.mockRestore();

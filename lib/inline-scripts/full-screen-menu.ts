@@ -1,7 +1,7 @@
 /**
- * Makes <full-screen-menu> open the dialog inside it by its burger, close it on a link, and give the focus back: Safari does
- * not focus what is clicked, so there the dialog would not know where to (HEAD-05, HEAD-08). The burger is a link, which is
- * named a button once the page is read; where the browser has no dialogs it stays a link.
+ * <full-screen-menu> opens its dialog by its burger, closes it on a link, and returns the focus explicitly, because
+ * Safari does not focus clicked elements (HEAD-05, HEAD-08). The burger is a link that gets the role of a button once
+ * the page is parsed; in a browser without dialogs it stays a link.
  */
 export function defineFullScreenMenu(): void {
   if (customElements.get("full-screen-menu")) return;

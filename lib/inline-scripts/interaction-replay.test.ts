@@ -11,14 +11,14 @@ const hydratedSoon = () =>
 
 const hashChanged = () => new Promise((done) => addEventListener("hashchange", done, { once: true }));
 
-/** A page as it is sent, before any of its scripts. What earlier tests' pages still listen to, they have heard. */
+/** A page as sent, before its scripts run. First fires the listeners of earlier tests' pages. */
 function open(html: string) {
   dispatchEvent(new Event("hydrationfailed"));
   document.body.innerHTML = html;
   replayInteractions();
 }
 
-test("a press on a button is done again once the page is hydrated, and once only", async () => {
+test("a press on a button is replayed once after hydration", async () => {
   open('<button type="button"><i>More</i></button>');
   let presses = 0;
   document.querySelector("i")?.click();
@@ -30,7 +30,7 @@ test("a press on a button is done again once the page is hydrated, and once only
   expect(presses).toBe(2);
 });
 
-test("what was pressed shows it until it is done, and only what was pressed last", async () => {
+test("the pressed control shows that it waits, and only the last one does", async () => {
   open('<button type="button" id="a">A</button><form><button id="b">B</button></form>');
   const busy = () => [...document.querySelectorAll("[aria-busy=true]")].map(({ id }) => id);
   document.getElementById("a")?.click();
@@ -42,20 +42,20 @@ test("what was pressed shows it until it is done, and only what was pressed last
   expect(busy()).toEqual([]);
 });
 
-test("a place that somebody goes to meanwhile is gone to again where hydration wrote the address it began with", async () => {
+test("a hash that the visitor follows meanwhile is restored after hydration rewrites the address", async () => {
   open('<a href="#plan">Plan</a>');
   const gone = hashChanged();
   location.hash = "#plan";
   await gone;
   history.replaceState(null, "", location.pathname);
   const soon = hydratedSoon();
-  // Before anything else that is pressed: a dialog is closed by the address that it is open at.
+  // Before any replayed press, because a dialog is closed by the address at which it is open.
   expect(location.hash).toBe("#plan");
   await soon;
   history.replaceState(null, "", location.pathname);
 });
 
-test("what React has replaced is found by its id", async () => {
+test("an element that React replaced is found by its id", async () => {
   open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();
   document.body.innerHTML = '<button id="menu" type="button">Menu</button>';
@@ -65,7 +65,7 @@ test("what React has replaced is found by its id", async () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test("a form that was sent is sent again, with the button that sent it", async () => {
+test("a submitted form is submitted again, with its button", async () => {
   open("<form><button>Send</button></form>");
   const form = document.querySelector("form");
   form?.querySelector("button")?.click();
@@ -76,7 +76,7 @@ test("a form that was sent is sent again, with the button that sent it", async (
   expect(sent.mock.calls[0]?.[0].submitter).toBe(form?.querySelector("button"));
 });
 
-test("where hydration fails, what works without script is done", async () => {
+test("if hydration fails, controls that work without script do so", async () => {
   open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();
   expect(location.hash).toBe("");
@@ -86,26 +86,26 @@ test("where hydration fails, what works without script is done", async () => {
   expect(location.hash).toBe("#pages");
 });
 
-test("links, what inline scripts answer, and the cross of a dialog are left alone", async () => {
+test("links, controls of inline scripts, and a dialog's close button are left alone", async () => {
   open('<a href="#place">There</a><button type="button" data-inline>Unfold</button><form method="dialog"></form>');
   const gone = hashChanged();
   document.querySelector("a")?.click();
   await gone;
   expect(location.hash).toBe("#place");
-  const heard = jest.fn((event: Event) => event.preventDefault());
-  for (const press of ["click", "submit"]) document.body.addEventListener(press, heard);
+  const listener = jest.fn((event: Event) => event.preventDefault());
+  for (const press of ["click", "submit"]) document.body.addEventListener(press, listener);
   document.querySelector("button")?.click();
   document.querySelector("form")?.requestSubmit();
-  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
+  expect(listener.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
 });
 
-test("what inline scripts answer is heard by them though React stops it while it hydrates", () => {
+test("inline scripts receive their events, even if React stops them during hydration", () => {
   open('<p><button type="button" data-inline>Menu</button></p>');
   const react = new AbortController();
   document.addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: react.signal });
-  const heard = jest.fn();
-  document.querySelector("p")?.addEventListener("click", heard);
+  const listener = jest.fn();
+  document.querySelector("p")?.addEventListener("click", listener);
   document.querySelector("button")?.click();
   react.abort();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

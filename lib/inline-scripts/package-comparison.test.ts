@@ -3,13 +3,13 @@
  */
 import { definePackageComparison } from "./package-comparison";
 
-/** Four packages of which the first three are chosen; two services, of which the first two packages have one each. */
+/** Four packages, the first three chosen; two services, one for each of the first two packages. */
 function open() {
   definePackageComparison();
   const boxes = [1, 1, 1, 0].map((on) => `<label><input type="checkbox" ${on ? "checked" : ""}></label>`).join("");
   const row = (cells: boolean[]) => `<tr><th></th>${cells.map((isIn) => `<td data-in="${isIn}"></td>`).join("")}</tr>`;
   const rows = row([true, false, false, false]) + row([false, true, false, false]);
-  // As a browser does that reads a page: first the element, then what is in it.
+  // Like a parsing browser: the element first, then its content.
   document.body.innerHTML = '<package-comparison data-most="3"></package-comparison>';
   const comparison = document.body.firstElementChild as HTMLElement;
   comparison.innerHTML = `<fieldset>${boxes}</fieldset>
@@ -24,21 +24,21 @@ function open() {
   };
 }
 
-test("[PACK-01] a fourth package takes the place of the one chosen first", () => {
+test("[PACK-01] a fourth package replaces the one chosen first", () => {
   const { press, chosen, shown } = open();
   press(3);
   expect(chosen()).toEqual([1, 2, 3]);
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test("[PACK-01] a package can be taken off, and the last one stays", () => {
+test("[PACK-01] a package can be removed, and the last one stays", () => {
   const { press, chosen, shown } = open();
   for (const index of [0, 2, 1]) press(index);
   expect(chosen()).toEqual([1]);
   expect(shown()).toEqual([1]);
 });
 
-test("[PACK-01] rows that say the same of all that are chosen are known, and the head is never one of them", () => {
+test("[PACK-01] rows with equal values in all chosen columns are marked, but never the head", () => {
   const { press, alike } = open();
   press(0);
   expect(alike()).toEqual([false, true, false]);

@@ -1,8 +1,8 @@
 /**
- * Makes the boxes of <package-comparison> choose the columns of its table, `data-most` of them: one more takes the place of
- * the one chosen first, and the last one stays. What is not chosen is marked `data-off`, and a row that says the same of all
- * that are `data-alike`; the style sheet hides them where the window is narrow. Its parts are looked for when a box is
- * pressed: as the element comes into the page, they need not have come yet.
+ * The boxes of <package-comparison> choose up to `data-most` columns of its table: one more replaces the one chosen
+ * first, and the last one stays. Other columns get `data-off`, and rows with equal values in all chosen columns get
+ * `data-alike`; the style sheet hides both in a narrow window. Children are looked up on each event, because they are
+ * not parsed yet when the element connects.
  */
 export function definePackageComparison(): void {
   if (customElements.get("package-comparison")) return;
@@ -38,8 +38,8 @@ export function definePackageComparison(): void {
       cells.forEach((cell, column) => {
         cell.toggleAttribute("data-off", !boxes[column]?.checked);
       });
-      const said = new Set(cells.filter((_, column) => boxes[column]?.checked).map((cell) => cell.dataset.in));
-      row.toggleAttribute("data-alike", said.size < 2 && !said.has(undefined));
+      const values = new Set(cells.filter((_, column) => boxes[column]?.checked).map((cell) => cell.dataset.in));
+      row.toggleAttribute("data-alike", values.size < 2 && !values.has(undefined));
     }
   }
 

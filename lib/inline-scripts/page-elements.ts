@@ -9,7 +9,7 @@ import { defineFullScreenMenu } from "./full-screen-menu";
 import { definePackageComparison } from "./package-comparison";
 import { defineRisingFrame } from "./rising-frame";
 
-/** What parts of a page do by themselves, with React or without. Each may be called again. */
+/** Page behaviour that works with or without React. Each function can run again. */
 export const pageElements = [
   defineAnimatedCounter,
   defineCardRail,

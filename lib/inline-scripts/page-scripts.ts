@@ -4,5 +4,8 @@ import { deferHydration } from "./deferred-hydration";
 import { replayInteractions } from "./interaction-replay";
 import { pageElements } from "./page-elements";
 
-/** What a finished page runs before anything else, in this order: what starts hydration hears of a press before it is kept. */
+/**
+ * Run first on prerendered pages, in this order: deferHydration must receive a press before replayInteractions holds
+ * it.
+ */
 export const pageScripts = [readArrival, carryIntent, deferHydration, replayInteractions, ...pageElements];

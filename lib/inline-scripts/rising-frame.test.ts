@@ -13,7 +13,7 @@ const still = (number: number, share: number) => `
     <img alt=""><b data-share="${share}">${share} %</b> of <span data-share="100">the price</span>
   </li>`;
 
-/** A browser with a frame of three stages in its page, of which we say how far it was scrolled past: null where it cannot tell. */
+/** A fake browser with a frame of three stages; tests set the scroll progress, null if unsupported. */
 function fakeBrowser() {
   let comeNear: IntersectionObserverCallback = () => {};
   let progress: number | null = null;
@@ -55,7 +55,7 @@ function fakeBrowser() {
       progress = part;
       dispatchEvent(new Event("scroll"));
     },
-    /** The scroll brings the animation about, which does not know of it before the next frame: the function's call. */
+    /** The scroll starts an animation whose progress is known only in the next frame: the returned function. */
     jumpTo: (part: number) => {
       animation.ready = new Promise((resolve) => {
         begin = () => {
@@ -70,7 +70,7 @@ function fakeBrowser() {
   };
 }
 
-test("from the moment when it is a screen away it says that it is near, for its pictures to be fetched", () => {
+test("a screen away it is marked as near, so that its pictures load", () => {
   const { frame, come } = fakeBrowser();
   come(false);
   expect(frame.dataset.near).toBeUndefined();
@@ -79,14 +79,14 @@ test("from the moment when it is a screen away it says that it is near, for its 
   expect(frame.dataset.near).toBe("");
 });
 
-test("at first it shows the stage that its range stands at, and says it with what is paid by then", () => {
+test("at first it shows the stage of its range, with the share paid by then", () => {
   const { shown, said, come } = fakeBrowser();
   come(false);
   expect(shown()).toBe(2);
   expect(said()).toBe("Stage 2 of 3, 50 % of the price");
 });
 
-test("once it is near, a scroll moves it from stage to stage, and its range with it", () => {
+test("when near, a scroll changes its stage and its range", () => {
   const { frame, shown, said, come, scrollTo } = fakeBrowser();
   come(false);
   scrollTo(1);
@@ -97,7 +97,7 @@ test("once it is near, a scroll moves it from stage to stage, and its range with
   expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10 % of the price"]);
 });
 
-test("what a jump leads away from shows the stage that its pictures do, as somebody sees it who has the whole page", () => {
+test("a jump past it shows the final stage of its pictures", () => {
   const { shown, come, scrollTo } = fakeBrowser();
   come(true);
   come(false);
@@ -107,7 +107,7 @@ test("what a jump leads away from shows the stage that its pictures do, as someb
   expect(shown()).toBe(3);
 });
 
-test("after a jump it shows the stage that the page has come to, though its animation only begins there", async () => {
+test("after a jump to it, it shows the stage for that position, although its animation starts only then", async () => {
   const { shown, come, jumpTo } = fakeBrowser();
   come(true);
   const begin = jumpTo(1);
@@ -117,7 +117,7 @@ test("after a jump it shows the stage that the page has come to, though its anim
   expect(shown()).toBe(3);
 });
 
-test("from the first use of its range on no scroll moves it", () => {
+test("once its range was used, no scroll changes it", () => {
   const { frame, shown, choose, come, scrollTo } = fakeBrowser();
   come(true);
   choose("1");
@@ -125,7 +125,7 @@ test("from the first use of its range on no scroll moves it", () => {
   expect([shown(), frame.dataset.held]).toEqual([1, ""]);
 });
 
-test("who has the range in hand keeps its stage, also by a key that has nothing to change", () => {
+test("a visitor who uses the range keeps its stage, even after a key without effect", () => {
   const { come, scrollTo, shown } = fakeBrowser();
   come(true);
   scrollTo(0);
@@ -134,14 +134,14 @@ test("who has the range in hand keeps its stage, also by a key that has nothing 
   expect(shown()).toBe(1);
 });
 
-test("where the browser has no animation of the scroll, or motion is unwelcome, a scroll leaves it as it is", () => {
+test("without scroll animations, or with reduced motion, a scroll changes nothing", () => {
   const { shown, come, scrollTo } = fakeBrowser();
   come(true);
   scrollTo(null);
   expect(shown()).toBe(2);
 });
 
-test("a sum that is set takes the example's place at each stage until it is taken away, in rupees as India groups them", () => {
+test("a sum replaces the example at each stage until it is removed, in rupees with Indian grouping", () => {
   const { frame, said } = fakeBrowser();
   frame.setAttribute("sum", "1244160");
   const figures = [...document.querySelectorAll("b")].map(({ textContent }) => textContent);
@@ -155,7 +155,7 @@ test.each([
   ["1,200 sq ft plot, Ground floor: 960 sq ft × ₹1,620 (Essential, Bengaluru) = ₹15,55,200", "₹7,77,600 of ₹15,55,200"],
   ["960 sq ft × ₹900 (Economy, Bengaluru) = ₹8,64,000, frame and shell", "50 % of the price"],
   ["", "50 % of the price"],
-])("what was reckoned on an earlier page (%p) is what is paid: %s", (estimate, paid) => {
+])("an estimate from an earlier page (%p) sets the paid sum: %s", (estimate, paid) => {
   sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Bengaluru", estimate }));
   const { come, said } = fakeBrowser();
   come(false);

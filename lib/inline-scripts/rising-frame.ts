@@ -1,8 +1,7 @@
 /**
- * Makes <rising-frame> show one stage of its house: the one that the page's scroll has come to (an animation of the style
- * sheet, where the browser knows a timeline of the view), and from the first use of its range on the one chosen there.
- * A `sum` in rupees that is set on it takes the place of the example's until it is taken away; what was reckoned on an
- * earlier page sets one.
+ * <rising-frame> shows one stage of its house: the stage for the scroll position (a scroll-driven animation of the
+ * style sheet, if supported), or the one chosen by its range once that was used. `sum` in rupees replaces the example's
+ * until it is removed; an estimate from an earlier page sets it.
  */
 export function defineRisingFrame(): void {
   if (customElements.get("rising-frame")) return;
@@ -18,10 +17,10 @@ export function defineRisingFrame(): void {
     connectedCallback() {
       this.leaving = new AbortController();
       const { signal } = this.leaving;
-      // Only within a frame, and after its scroll events, do the animations know how far the page is scrolled.
+      // Animations know the scroll position only within a frame, after its scroll events.
       const follow = () => requestAnimationFrame(() => this.follow());
-      // What stands in it may not be there yet: a browser runs this as soon as it has read the element's own tag. A slow line
-      // has a browser fetch what lies several screens away: the pictures come a screen ahead, all at once.
+      // Its children may not be parsed yet: browsers run this at the element's start tag. On slow connections, browsers
+      // load lazy pictures from several screens away; here all load from one screen away.
       const near = new IntersectionObserver(
         (entries) => {
           removeEventListener("scroll", follow);
@@ -37,7 +36,7 @@ export function defineRisingFrame(): void {
       );
       near.observe(this);
       signal.addEventListener("abort", () => near.disconnect());
-      // A key that leaves the range where it is has no input to tell of, and to focus it may scroll the page.
+      // A key that leaves the range unchanged fires no input event, and focusing it may scroll the page.
       for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.hold(), { signal });
     }
 
@@ -45,7 +44,7 @@ export function defineRisingFrame(): void {
       this.leaving.abort();
     }
 
-    /** The estimate of a whole house that goes along from page to page (lib/enquiry/kept-intent) ends in its sum. */
+    /** The stored estimate of a complete house ends in its sum (lib/enquiry/kept-intent). */
     recall() {
       if (this.hasAttribute("sum")) return;
       try {
@@ -53,7 +52,7 @@ export function defineRisingFrame(): void {
         const [, sum] = /= ₹([\d,]+)$/.exec(estimate) ?? [];
         if (sum) this.setAttribute("sum", sum.replaceAll(",", ""));
       } catch {
-        // Storage is switched off: the example stands.
+        // Without storage, the example stays.
       }
     }
 
@@ -70,7 +69,7 @@ export function defineRisingFrame(): void {
       return part.toLocaleString("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
     }
 
-    /** From now on no scroll says which stage it is. */
+    /** From now on, scrolling does not change the stage. */
     hold() {
       this.dataset.held = "";
       this.show();
@@ -79,7 +78,7 @@ export function defineRisingFrame(): void {
     follow() {
       if ("held" in this.dataset) return;
       const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
-      // It begins in the frame in which a jump brings it near, and knows of the scroll from the next on.
+      // It starts in the frame in which a jump brings it near, and knows the scroll position from the next frame.
       if (animation?.pending) return void animation.ready.then(this.follow.bind(this), () => {});
       const progress = animation?.effect?.getComputedTiming().progress;
       const { range } = this;

@@ -1,4 +1,4 @@
 import { pageScripts } from "./page-scripts";
 
-/** What the build makes one small script of (scripts/support/server-bundle.mjs). */
+/** The build bundles this into one small script (scripts/support/server-bundle.mjs). */
 for (const run of pageScripts) run();

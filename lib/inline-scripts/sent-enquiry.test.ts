@@ -4,15 +4,15 @@
 import { keepSent } from "@/lib/enquiry/sent-enquiry";
 import { showSentEnquiry } from "./sent-enquiry";
 
-/** Where somebody is led who opens this page. */
+/** Records the redirect that a visitor of this page gets. */
 function open(path: string) {
-  const led: string[] = [];
+  const redirects: string[] = [];
   const run = new Function("location", `(${showSentEnquiry.toString()})()`);
-  run({ pathname: path, replace: (address: string) => led.push(address) });
-  return led;
+  run({ pathname: path, replace: (address: string) => redirects.push(address) });
+  return redirects;
 }
 
-test("who has sent an enquiry from this tab is led from /thank-you to what was sent, and nobody else anywhere", () => {
+test("a tab that sent an enquiry is redirected from /thank-you to its receipt, and no other tab is", () => {
   sessionStorage.clear();
   expect(open("/thank-you")).toEqual([]);
   keepSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });

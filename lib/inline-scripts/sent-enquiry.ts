@@ -1,7 +1,4 @@
-/**
- * Leads who has sent an enquiry from this tab from the thanks that everybody reads to those that are for him. It stands in
- * that page alone, self-contained as all of these.
- */
+/** Redirects a tab that sent an enquiry from the general thank-you page to its receipt. Only that page runs it. */
 export function showSentEnquiry(): void {
   const THANKS = "/thank-you";
   const KEY = "enquiry.sent";
@@ -10,6 +7,6 @@ export function showSentEnquiry(): void {
     const sent = sessionStorage.getItem(KEY);
     if (sent) location.replace(`${THANKS}/sent?${sent}`);
   } catch {
-    // Storage is switched off: then this page says what everybody is told.
+    // Without storage, the general page stays.
   }
 }

@@ -11,13 +11,13 @@ const TABLE = `pragma journal_mode = WAL; create table "outbox" ("key" text prim
   "attempts" integer not null, "dueAt" double precision not null, "unsettled" integer not null, "reason" text not null,
   "endedAt" double precision)`;
 
-/** The outbox as it was before, in a file of its own, which a server has open until `close`. */
+/** A former outbox file, which an older server has open until `close`. */
 function formerOutbox(count: number) {
   const folder = mkdtempSync(join(tmpdir(), "former-"));
   const file = join(folder, "outbox.sqlite");
   const server = new Libsql(file);
   server.exec(TABLE);
-  // By `exec`: a statement that is prepared keeps the file open until it is collected.
+  // Not prepared: a prepared statement keeps the file open until it is garbage-collected.
   const accept = (key: string, state = "waiting") =>
     server.exec(`insert into outbox values ('${key}', 'enquiry', '${key}', '{"name":"${key}"}', 1, '${state}', 0, 1, 0,
       'Email is not right', null)`);
@@ -28,7 +28,7 @@ function formerOutbox(count: number) {
 
 const partsOf = (file: string) => ["", "-wal", "-shm"].filter((part) => existsSync(file + part));
 
-test("[FORM-08] what the former outbox held is carried over whole, as it stands, and its file is gone", async () => {
+test("[FORM-08] all entries of the former outbox move unchanged, and its file is deleted", async () => {
   using former = formerOutbox(700);
   former.accept("refused", "parked");
   former.close();
@@ -41,7 +41,7 @@ test("[FORM-08] what the former outbox held is carried over whole, as it stands,
   expect(partsOf(former.file)).toEqual([]);
 });
 
-test("[FORM-08] what a server that was killed left in the log beside the file is carried over too", async () => {
+test("[FORM-08] entries that a killed server left in the WAL move too", async () => {
   using former = formerOutbox(3);
   const killed = join(former.file, "..", "killed.sqlite");
   for (const part of ["", "-wal"]) copyFileSync(former.file + part, killed + part);
@@ -53,12 +53,12 @@ test("[FORM-08] what a server that was killed left in the log beside the file is
   expect(partsOf(killed)).toEqual([]);
 });
 
-test("[FORM-09] a crash in the middle doubles nothing and undoes nothing", async () => {
+test("[FORM-09] a crash during the move duplicates no entry and undoes no delivery", async () => {
   using former = formerOutbox(30);
   former.close();
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
-  // As it leaves things: in both places, and here already delivered.
+  // After the crash: the entry is in both databases, and already delivered from the new one.
   await store.accept([{ key: "entry 7", kind: "enquiry", digest: "entry 7", payload: "{}" }]);
   const [claim] = await store.claim("enquiry", 1);
   if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: 1 } }]);
@@ -66,7 +66,7 @@ test("[FORM-09] a crash in the middle doubles nothing and undoes nothing", async
   expect(await store.tally("enquiry")).toEqual({ waiting: 29, delivered: 1 });
 });
 
-test("[FORM-09] of two servers that start together neither loses nor doubles an entry", async () => {
+test("[FORM-09] two servers that start together neither lose nor duplicate an entry", async () => {
   using former = formerOutbox(30);
   former.close();
   await using site = await newSiteDatabase();
@@ -75,7 +75,7 @@ test("[FORM-09] of two servers that start together neither loses nor doubles an 
   expect(await createStore(site.db).tally("enquiry")).toEqual({ waiting: 30 });
 });
 
-test("[FORM-08] while a server of before still runs its outbox is left to it, and carried over at the next start", async () => {
+test("[FORM-08] an older server that still runs keeps its outbox, and the next start moves it", async () => {
   using former = formerOutbox(2);
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
@@ -88,7 +88,7 @@ test("[FORM-08] while a server of before still runs its outbox is left to it, an
   expect(partsOf(former.file)).toEqual([]);
 });
 
-test("a former outbox that is damaged stays as it is, with a loud error, and holds up nobody", async () => {
+test("a damaged former outbox stays as it is, is logged as an error, and does not stop the start", async () => {
   using former = formerOutbox(2);
   former.close();
   writeFileSync(former.file, "not a database at all ".repeat(1_000));
@@ -98,11 +98,11 @@ test("a former outbox that is damaged stays as it is, with a loud error, and hol
   const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   await carryOver(former.file, site.db);
   write.mockRestore();
-  expect(lines.join("")).toContain("could not be carried over");
+  expect(lines.join("")).toContain("could not be moved");
   expect(readFileSync(former.file).equals(damaged)).toBe(true);
 });
 
-test("without a former outbox nothing is carried over, and none is made", async () => {
+test("without a former outbox nothing is moved, and no file is created", async () => {
   await using site = await newSiteDatabase();
   const file = join(tmpdir(), "no such outbox.sqlite");
   await carryOver(file, site.db);

@@ -7,9 +7,8 @@ const RETRY_MS = 5_000;
 const place: Place = env.siteDatabase;
 
 /**
- * Holds the data that this web server uses, until the process ends: SQLite files alone, a PostgreSQL together with other
- * web servers. Throws DataInUse where another process holds it. Data that cannot be reached now does not keep the site
- * from serving pages.
+ * Locks this web server's data until the process ends: SQLite files exclusively, PostgreSQL shared with other web servers.
+ * Throws DataInUse if another process has the lock. Unreachable data does not stop the site from serving pages.
  */
 export async function holdData(): Promise<void> {
   await holdFiles(sqliteFiles(), "the site").catch((cause: unknown) => {
@@ -25,7 +24,7 @@ function sqliteFiles(): string[] {
   return "file" in place ? [...backendFiles, place.file] : backendFiles;
 }
 
-/** Holds it on a connection of its own, and takes it again whenever that has broken. */
+/** Holds the lock on its own connection, and takes it again when that breaks. */
 async function holdShared(url: string): Promise<void> {
   try {
     const connection = await holdPostgres(url, "shared");

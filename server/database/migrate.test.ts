@@ -9,7 +9,7 @@ import { migrate, migrations } from "./migrate";
 
 const FOLDER = "server/database/migrations";
 
-/** SHA-256 of each migration without its imports, which follow the files that move. A new one gets its line; a line that is here never changes. */
+/** SHA-256 of each migration without its imports, which change when files move. Only add lines; never change one. */
 const RECORDED: Record<string, string> = {
   "0001-outbox": "273dd96c164bd4aa55b7b5acd53fa92e636a637e516a1b1cd562b13a6831da61",
   "0002-sessions": "f5af3b00465405d7ad0d442a5ab6d7a258095bf0b19fdfff1632f3c9fa2d4734",
@@ -37,27 +37,29 @@ const hashOf = (name: string) =>
     .update(readFileSync(join(FOLDER, `${name}.ts`), "utf8").replace(/^import .*\n/gm, ""))
     .digest("hex");
 
-test.each(files)("the migration %s is as it was when databases had it done", (name) => {
-  const advice = `${name} has changed. Databases that have had it will not have it again: put it back, and add a new migration.`;
+test.each(files)("the migration %s has not changed since its release", (name) => {
+  const advice = `${name} has changed, but existing databases will not run it again: restore it, and add a new migration.`;
   expect(hashOf(name) === RECORDED[name] ? "" : advice).toBe("");
 });
 
-test("every migration is listed, and none has gone", () => {
+test("every migration is listed, and none is missing", () => {
   expect(Object.keys(migrations).sort()).toEqual(files.sort());
   expect(Object.keys(RECORDED).sort()).toEqual(files.sort());
 });
 
-test("a database that a newer version has used is not touched, and says so", async () => {
+test("a database that a newer version has used is refused with an explanation", async () => {
   await using site = await newSiteDatabase();
   await site.db
     .transaction()
     .execute((trx) =>
       sql`insert into site_migration (name, timestamp) values ('0099-later', '2027-01-01')`.execute(trx),
     );
-  await expect(migrate(site.db)).rejects.toThrow("used by a newer version of the site (it has had '0099-later')");
+  await expect(migrate(site.db)).rejects.toThrow(
+    "newer version of the site has used this database (migration '0099-later')",
+  );
 });
 
-test("a database with work that is over and with timelines beside no row has the one emptied, and the others in their last month", async () => {
+test("migration 0017 empties finished intents, and starts the last month of timelines and quotes without a row", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const intent = {

@@ -19,7 +19,7 @@ import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import type { SiteDb } from "./tables";
 
-/** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
+/** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0001-outbox": outbox,
   "0002-sessions": sessions,
@@ -42,9 +42,9 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape. Safe to call at every start, from several processes at once. Its tables have
- * names of their own, since a PostgreSQL may hold the embedded backend's beside it. Throws a sentence where the database
- * has been brought further already, by a newer version of the site.
+ * Runs all pending migrations. Safe at every start and from several processes at once. The migration tables have their own
+ * names, because the embedded backend may use the same PostgreSQL database. Throws if a newer version of the site has
+ * migrated the database further.
  */
 export async function migrate(db: SiteDb): Promise<void> {
   const migrator = new Migrator({
@@ -60,6 +60,6 @@ export async function migrate(db: SiteDb): Promise<void> {
 function asTooNew(cause: unknown): Error | undefined {
   const [, name] = String(cause).match(/previously executed migration (\S+) is missing/) ?? [];
   if (!name) return undefined;
-  const message = `The site's database has been used by a newer version of the site (it has had '${name}'). Start that version.`;
+  const message = `A newer version of the site has used this database (migration '${name}'). Start that version.`;
   return new Error(message, { cause });
 }

@@ -7,7 +7,7 @@ import type { SiteDb } from "./tables";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
 
-test("many processes that open a new database at once all find it whole", async () => {
+test("processes that open a new database at once all find it complete", async () => {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   const opened = await Promise.all(Array.from({ length: 5 }, () => openSiteDatabase(place)));
   await Promise.all(opened.map((db, at) => createStore(db).accept([entry(`of process ${at}`)])));
@@ -16,7 +16,7 @@ test("many processes that open a new database at once all find it whole", async 
   await forget();
 });
 
-/** What the outbox's table was made with before there were migrations. */
+/** The outbox's table from before there were migrations. */
 const FORMER = `create table "outbox" ("key" text primary key, "kind" text not null, "digest" text not null,
   "payload" text not null, "acceptedAt" double precision not null, "state" text not null, "attempts" integer not null,
   "dueAt" double precision not null, "unsettled" integer not null, "reason" text not null, "endedAt" double precision);
@@ -40,7 +40,7 @@ async function columnsOf(db: SiteDb) {
   return columns.map(({ name, dataType, isNullable }) => ({ name, dataType, isNullable }));
 }
 
-test("[FORM-08] an outbox that was there before the numbering is taken over with what it holds, and has what a new one has", async () => {
+test("[FORM-08] an outbox from before the migrations keeps its entries, and gets the columns of a new one", async () => {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   await using newest = await newSiteDatabase();
   await execute(place, FORMER);
@@ -53,7 +53,7 @@ test("[FORM-08] an outbox that was there before the numbering is taken over with
   await forget();
 });
 
-test("the tables' own record stands beside another one's, as where the embedded backend has the same database", async () => {
+test("the site's migrations work in a database that has the embedded backend's migration table", async () => {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   await execute(
     place,
@@ -64,7 +64,7 @@ test("the tables' own record stands beside another one's, as where the embedded 
   await forget();
 });
 
-test("who reads does not wait for who is in the middle of writing, and sees what was there before", async () => {
+test("a read does not wait for an open write transaction, and sees the state before it", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
   await store.accept([entry("a")]);
@@ -75,7 +75,7 @@ test("who reads does not wait for who is in the middle of writing, and sees what
   expect(await store.tally("enquiry")).toEqual({});
 });
 
-test("a single write gets a transaction of its own, and one that fails leaves the way free for the next", async () => {
+test("a single write gets its own transaction, and a failed one does not block the next", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
   await store.accept([entry("a")]);

@@ -5,13 +5,13 @@ import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { migrate } from "./migrate";
 import type { SiteDb, Tables } from "./tables";
 
-/** A file for one machine; PostgreSQL where several web servers share one database. */
+/** A file for one machine, or PostgreSQL if several web servers share a database. */
 export type Place = { file: string } | { url: string };
 
-/** As long as a locked file is waited for: whoever asks hears what is wrong rather than nothing. */
+/** Equal to the wait for a locked SQLite file, so that callers get an error instead of hanging. */
 const QUERY_MS = 10_000;
 
-/** Opens the site's own database at this place, made where it is missing, in its newest shape. */
+/** Opens the site's own database, creates it if missing, and migrates it. */
 export async function openSiteDatabase(place: Place): Promise<SiteDb> {
   const dialect =
     "url" in place

@@ -6,13 +6,10 @@ import { carryOver } from "./carry-over";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
 
-/** One database a process, however many bundles Next makes of this module. */
+/** One database per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { siteDatabase?: Promise<SiteDb> };
 
-/**
- * The site's own database, which holds what no backend knows. A failure to open it is not kept: whoever asks next tries
- * again.
- */
+/** The site's own database. After a failure to open it the next caller tries again. */
 export function siteDatabase(): Promise<SiteDb> {
   shared.siteDatabase ??= open().catch((error: unknown) => {
     shared.siteDatabase = undefined;
@@ -28,8 +25,7 @@ async function open(): Promise<SiteDb> {
 }
 
 /**
- * Throws `unavailable` with this sentence where the database fails: nobody can tell what it would have said. What `work`
- * itself refuses (AppError) is thrown as it is.
+ * Throws `unavailable` with this message if the database fails. An AppError of `work` passes unchanged.
  */
 export async function withSiteDatabase<Result>(
   message: string,
@@ -43,7 +39,7 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** Whether a damaged database was put aside, and nobody has decided yet what becomes of it (decision 89). */
+/** Whether a damaged database was set aside and awaits a decision (decision 89). */
 export function isBegunAnew(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && isAnyPutAside(place.file);

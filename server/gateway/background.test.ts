@@ -2,8 +2,8 @@ import { siteDatabase } from "@/server/database/site-database";
 import { fakeBackend, signedIn } from "@/server/testing/bff";
 import { send } from "@/server/testing/send";
 
-/** Whether the one session there is, last used a while ago, is used again by this call. */
-async function isUse(path: string): Promise<boolean> {
+/** Whether this call counts as use of the only session, last used five minutes ago. */
+async function countsAsUse(path: string): Promise<boolean> {
   const db = await siteDatabase();
   const before = Date.now() - 5 * 60_000;
   await db.updateTable("sessions").set({ lastUsedAt: before }).execute();
@@ -12,10 +12,10 @@ async function isUse(path: string): Promise<boolean> {
   return lastUsedAt > before;
 }
 
-test("what an open page asks by itself keeps nobody signed in; what somebody does counts, whatever is sent with it", async () => {
+test("background calls of an open page do not extend the session; other calls do, whatever their query", async () => {
   using _meera = await signedIn("enquiries");
   using _backend = fakeBackend();
-  expect(await isUse("/api/follow-up/news")).toBe(false);
-  expect(await isUse("/api/follow-up/people")).toBe(true);
-  expect(await isUse("/api/follow-up/people?isBackground=true")).toBe(true);
+  expect(await countsAsUse("/api/follow-up/news")).toBe(false);
+  expect(await countsAsUse("/api/follow-up/people")).toBe(true);
+  expect(await countsAsUse("/api/follow-up/people?isBackground=true")).toBe(true);
 });

@@ -19,10 +19,10 @@ import type { GatewayHooks } from "./hooks";
 import type { AnswerSite } from "./site-answers";
 import { logWrite, type Write } from "./write";
 
-/** Next gives no params where the path has none, whatever its types say. */
+/** Contrary to Next's types, params are undefined for a path without any. */
 type Context = { params: Promise<Record<string, string> | undefined> };
 type PublicRow = BackendCall & { access: "public" };
-/** Counts a write, and makes it unless that was one too many. */
+/** Makes the write unless it exceeds a rate limit. */
 type Limited = <T>(staff: Staff, client: string, make: () => Promise<T>) => Promise<T>;
 type Options = { public?: PublicRow; limit?: Limited };
 type Answered = { answer: unknown; etag?: string };
@@ -30,11 +30,10 @@ type Answered = { answer: unknown; etag?: string };
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
 /**
- * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
- * check of what was sent, the answer of who holds it (the site itself, or the backend: no privilege escalation, no password is
- * easily guessed, no change makes an enquiry worse, nothing is made twice, the upstream call; before either, whether it is still the one who signed in), the row's own check of
- * that answer (which drops what it does not name), stale tags, JSON. `options.public` is a second row for the same call,
- * for those who lack the permission; `options.limit` stands before a write that somebody could guess with.
+ * Turns a row of the table into a route handler. In this order: permission, same origin on writes, validation of the input
+ * by the row, rate limit, the answer of the site or the backend (with the checks of write.ts), validation of the answer by
+ * the row, which drops unknown fields, stale tags, JSON. `options.public` is the row for callers without the permission;
+ * `options.limit` limits writes that test a guess, such as a password.
  */
 export function createBff({ hooks, write, answerSite }: Parts) {
   return function bff(call: Call, options: Options = {}) {
@@ -48,7 +47,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       let input: AnyInput = { params };
       try {
         const row = options.public ? await rowFor(call, options.public) : call;
-        staff = await findAsker(row);
+        staff = await resolveStaff(row);
         requireAccess(staff, row.access);
         if (staff && !row.isBackground) await noteUse(staff);
         if (isWrite) requireSameOrigin(request);
@@ -105,7 +104,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       const isProjection = row === options.public;
       const filter = (rows: readonly Row[]) => hooks.filterPublic(row, rows);
       const { unread, ...page } = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
-      // Visitors could do nothing about a row that cannot be read.
+      // Only staff can correct an unreadable row.
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 
@@ -114,8 +113,8 @@ export function createBff({ hooks, write, answerSite }: Parts) {
 }
 
 /**
- * A session whose token the backend no longer takes is over, although the cookie could still be read: without this,
- * sign-in would send such a person straight back to screens that all say "please sign in".
+ * Ends the session if the backend no longer accepts its token. Otherwise the cookie would remain valid, and sign-in would
+ * redirect to screens that all say "please sign in".
  */
 async function signedOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
   if (response.status !== 401) return response;
@@ -125,8 +124,8 @@ async function signedOutIfRefused(response: Response, request: NextRequest, staf
   return response;
 }
 
-/** Who is asking. What is public anybody gets, also when nobody can say who he is. Throws `unavailable` for the rest. */
-const findAsker = ({ access }: Call): Promise<Staff | undefined> =>
+/** Public calls also succeed if the session store is unreachable; for other calls that throws `unavailable`. */
+const resolveStaff = ({ access }: Call): Promise<Staff | undefined> =>
   access === "public" ? findStaff().catch(() => undefined) : findStaff();
 
 async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {

@@ -4,7 +4,7 @@ import type { implementSite } from "./implement-site";
 type Handlers = Parameters<typeof implementSite<typeof deadLetterCalls>>[1];
 type Is<Sub, Super> = [Sub] extends [Super] ? true : false;
 
-test("a group of the site's rows with a missing one, or one that answers the wrong shape, does not compile", () => {
+test("a group of the site's rows without a handler, or with a wrong response type, does not compile", () => {
   type WithoutRetry = Omit<Handlers, "retry">;
   type Unproved = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: false }> };
   type Whole = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: true }> };
@@ -12,7 +12,7 @@ test("a group of the site's rows with a missing one, or one that answers the wro
   expect(compiles).toEqual([false, false, true]);
 });
 
-test("a handler knows its parameters and body as the row's schemas read them, and who asks", () => {
+test("a handler's input has the types of the row's schemas, and the staff member", () => {
   type Retry = Parameters<Handlers["retry"]>[0];
   type Known = { params: { key: string }; body: { name: string; enquiry: string }; staff: { name: string } };
   const knows: Is<Retry, Known> = true;

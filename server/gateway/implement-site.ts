@@ -5,20 +5,20 @@ import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-/** Answers one call, in the shape that the row's response schema reads. Throws AppError. */
+/** Returns the input of the row's response schema. Throws AppError. */
 type Handler<C extends SiteCall> = (
-  asked: ReadInput<C> & StaffPart<C> & { origin: Origin },
+  request: ReadInput<C> & StaffPart<C> & { origin: Origin },
 ) => Promise<z.input<C["response"]>>;
 
-/** A row with its handler, when it is no longer known which. */
+/** A row with its handler, without the row's own types. */
 export type SiteRoute = {
   call: SiteCall;
-  handle(asked: AnyInput & { staff?: Staff; origin: Origin }): Promise<unknown>;
+  handle(request: AnyInput & { staff?: Staff; origin: Origin }): Promise<unknown>;
 };
 
 /**
- * Joins the rows that the site answers itself with what answers them, as the embedded backend does with its own: a
- * missing row, or one that answers the wrong shape, does not compile.
+ * Joins the rows that the site answers itself with their handlers, as the embedded backend does: a missing handler or a
+ * wrong response type does not compile.
  */
 export function implementSite<const Calls extends Record<string, SiteCall>>(
   calls: Calls,

@@ -16,10 +16,10 @@ import { requireUnique } from "./guards/duplicates";
 import { requireSoundChange } from "./guards/enquiries";
 import type { GatewayHooks, Known } from "./hooks";
 
-export const logWrite = ({ requestId, client }: Origin, asked: Record<string, unknown>): void =>
-  log.info("written", { requestId, ...asked, client });
+export const logWrite = ({ requestId, client }: Origin, fields: Record<string, unknown>): void =>
+  log.info("written", { requestId, ...fields, client });
 
-/** Makes a write at the backend, on record where staff make it. */
+/** Makes a write at the backend. Writes by staff are recorded in the audit trail. */
 export type Write = <C extends BackendCall>(
   row: C,
   input: AnyInput,
@@ -33,7 +33,7 @@ export function createWrite(hooks: GatewayHooks): Write {
       ? hooks.recordWrite({ row, input, staff, origin }, (known) => make(row, input, staff, origin, known))
       : make(row, input, undefined, origin, {});
 
-  /** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
+  /** A write that seemed to fail may have succeeded, so lists are invalidated either way; pages only after a success. */
   async function make<C extends BackendCall>(
     row: C,
     input: AnyInput,
@@ -55,8 +55,10 @@ export function createWrite(hooks: GatewayHooks): Write {
           throw thrown;
         })
         .finally(() => invalidateLists(row.tags));
-    const kept = () => (staff ? hooks.keepHistory({ row, input, staff, origin }, known, send) : send());
-    const answered = await (staff ? revokeSessionsAfter(kept, row, input, employee, staff) : kept());
+    const sendWithHistory = () => (staff ? hooks.keepHistory({ row, input, staff, origin }, known, send) : send());
+    const answered = await (staff
+      ? revokeSessionsAfter(sendWithHistory, row, input, employee, staff)
+      : sendWithHistory());
     if (employee) await followEmployee(row, input, employee);
     for (const onAccepted of hooks.onAccepted) await onAccepted({ row, input, answer: answered.answer, employee });
     hooks.onStale(row.tags);

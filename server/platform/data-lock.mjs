@@ -6,7 +6,7 @@ import { shared } from "./shared.mjs";
 /** Another process uses the data. The message says which one and what to do. */
 export class DataInUse extends Error {}
 
-/** In the PostgreSQL of the site's own database: web servers share it, a restore takes it alone. */
+/** An advisory lock in the site's database: shared by web servers, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
 const CONNECT_MS = 5_000;
 
@@ -14,14 +14,14 @@ const CONNECT_MS = 5_000;
 export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
 /**
- * Holds these SQLite files for this process until it ends, however it ends: the operating system lets go of a dead
- * process's lock (decision 133). `who` is what the refused are told. Throws DataInUse where another process holds one.
+ * Locks these SQLite files until this process ends, even if it crashes: the operating system releases the locks of a dead
+ * process (decision 133). `who` names this process to others. Throws DataInUse if another process has a lock.
  * @param {string[]} files
  * @param {string} who
  */
 export async function holdFiles(files, who) {
   for (const file of files.map((one) => resolve(one))) {
-    // The system's locks are a process's, not a connection's: a second connection would get the lock too, and drop it.
+    // File locks belong to the process: a second connection would get the lock too, and release it when closed.
     if (!shared.held.has(file)) shared.held.set(file, await holdFile(file, who));
   }
 }
@@ -33,11 +33,11 @@ export async function holdFiles(files, who) {
 async function holdFile(file, who) {
   const { lock, holder } = lockFilesOf(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Here, so that it is not loaded where another database is used.
+  // Imported here: not needed with PostgreSQL.
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);
   try {
-    // Nothing is ever written to it, so that no journal is left behind, and a full disk keeps nobody from holding it.
+    // The transaction never writes, so it leaves no journal, and works on a full disk.
     connection.exec("pragma journal_mode = memory; begin immediate");
   } catch (error) {
     connection.close();
@@ -55,7 +55,7 @@ function noteHolder(holder, who) {
   try {
     writeFileSync(holder, `${who} (process ${process.pid})`);
   } catch {
-    // A full disk: the lock holds all the same, and the refused are told the one before.
+    // On a full disk the lock works; other processes read the former holder's name.
   }
 }
 
@@ -71,20 +71,19 @@ function readHolder(holder) {
   try {
     return readFileSync(holder, "utf8");
   } catch {
-    return "another process"; // which has not said yet who it is
+    return "another process"; // its name is not written yet
   }
 }
 
 /**
- * A connection that holds the lock of this PostgreSQL, shared with other web servers or alone, until it ends. Throws
- * DataInUse where it cannot be had.
+ * Returns a connection that holds PostgreSQL's lock until it ends. Throws DataInUse if the lock is taken.
  * @param {string} url
  * @param {"shared" | "alone"} how
  */
 export async function holdPostgres(url, how) {
   const { Client } = await import("pg");
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  // Unheard, a broken connection would end this process. Its "end" follows.
+  // Without a listener, a broken connection would end this process. "end" follows.
   client.on("error", () => {});
   await client.connect();
   const take = how === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";

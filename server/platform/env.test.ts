@@ -1,4 +1,4 @@
-/** The environment as a process with these settings would read it. */
+/** `env` of a process with these settings. */
 function envWith(settings: Record<string, string>) {
   const before = { ...process.env };
   Object.assign(process.env, settings);
@@ -13,7 +13,7 @@ function envWith(settings: Record<string, string>) {
   }
 }
 
-test("without any setting the site is on port 3000 of this machine, and nothing hosted is asked", () => {
+test("without settings the site is on port 3000 of this machine, with the embedded backend", () => {
   expect(envWith({ PORT: "", SITE_URL: "", BACKEND_URL: "" })).toMatchObject({
     PORT: 3000,
     SITE_URL: "http://localhost:3000",
@@ -36,7 +36,7 @@ test("the database is a file in the data folder, unless DATABASE_URL names a Pos
   expect(envWith({ DATABASE_URL: socket })?.database).toBe(socket);
 });
 
-test("a hosted backend elsewhere without https is refused, unless it is allowed by name", () => {
+test("a hosted backend on another machine without https is refused unless BACKEND_ALLOW_HTTP allows it", () => {
   const settings = { BACKEND_URL: "http://backend.example.com" };
   expect(() => envWith(settings)).toThrow("BACKEND_URL must be https");
   expect(envWith({ ...settings, BACKEND_ALLOW_HTTP: "true" })?.BACKEND_URL).toBe(settings.BACKEND_URL);
@@ -53,33 +53,33 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/sagwan"],
   ["ADMIN_EMAIL", "owner"],
   ["ADMIN_PASSWORD", "short"],
-])("a bad %s is one sentence that names it", (name, value) => {
+])("an invalid %s is reported in one sentence that names it", (name, value) => {
   expect(() => envWith({ [name]: value })).toThrow(new RegExp(`^Wrong settings: ${name} .*\\.env\\.example\\.$`));
 });
 
-test("the hosts of pictures are named with commas between them", () => {
+test("the origins of pictures are separated by commas", () => {
   const IMAGE_ORIGINS = "https://pictures.example.com, http://localhost:9000";
   expect(envWith({ IMAGE_ORIGINS })?.IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
   expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
 });
 
-test.each(["PAGES_AHEAD", "PICTURES_AHEAD"] as const)("%s is so unless it is switched off", (name) => {
+test.each(["PAGES_AHEAD", "PICTURES_AHEAD"] as const)("%s is on unless it is switched off", (name) => {
   expect(envWith({})?.[name]).toBe(true);
   expect(envWith({ [name]: "true" })?.[name]).toBe(true);
   for (const no of ["false", "0"]) expect(envWith({ [name]: no })?.[name]).toBe(false);
 });
 
 test.each([
-  ["a backend has 20 seconds to end an answer", "BACKEND_ANSWER_SECONDS", 20],
-  ["what was sent over a connection that broke has 15 seconds to be stored", "OUTBOX_SETTLE_SECONDS", 15],
-  ["a visitor has 10 seconds to say what is asked for", "HEADERS_TIMEOUT_SECONDS", 10],
-] as const)("%s; %s gives it from 1 to 60", (_title, name, standard) => {
+  ["a backend has 20 seconds to finish its response", "BACKEND_ANSWER_SECONDS", 20],
+  ["a request over a broken connection has 15 seconds to be stored", "OUTBOX_SETTLE_SECONDS", 15],
+  ["a visitor has 10 seconds to send the request headers", "HEADERS_TIMEOUT_SECONDS", 10],
+] as const)("%s; %s changes that to between 1 and 60", (_title, name, standard) => {
   expect(envWith({ [name]: "" })?.[name]).toBe(standard);
   expect(envWith({ [name]: "1" })?.[name]).toBe(1);
   for (const wrong of ["0", "61", "soon"]) expect(() => envWith({ [name]: wrong })).toThrow(name);
 });
 
-test("a backend has 8 seconds to begin an answer; BACKEND_TIMEOUT_SECONDS gives it from 1 to 60", () => {
+test("a backend has 8 seconds to start its response; BACKEND_TIMEOUT_SECONDS changes that to between 1 and 60", () => {
   expect(envWith({ BACKEND_TIMEOUT_SECONDS: "" })?.BACKEND_TIMEOUT_SECONDS).toBe(8);
   expect(envWith({ BACKEND_TIMEOUT_SECONDS: "45" })?.BACKEND_TIMEOUT_SECONDS).toBe(45);
   for (const wrong of ["0", "61", "half a minute"]) {
@@ -107,7 +107,7 @@ test.each([
   ["NOTIFY_WEBHOOK_URL", "http://hooks.example.com/enquiries"],
   ["SMTP_URL", "smtp://mail.example.com:587"],
   ["SMTP_URL", "smtp://mail.example.com:587?requireTLS=false"],
-])("news of enquiries never goes out in the clear by %s=%s, unless that is allowed by name", (name, value) => {
+])("notifications are never sent in cleartext with %s=%s unless NOTIFY_ALLOW_CLEARTEXT allows it", (name, value) => {
   const settings = {
     NOTIFY_WEBHOOK_SECRET: "long enough for the tests",
     NOTIFY_EMAIL_TO: "sales@example.com",
@@ -116,8 +116,8 @@ test.each([
   };
   expect(() => envWith(settings)).toThrow(new RegExp(`: ${name} must be .*NOTIFY_ALLOW_CLEARTEXT=true`));
   expect(envWith({ ...settings, NOTIFY_ALLOW_CLEARTEXT: "true" })).toMatchObject({ [name]: value });
-  const inside = value.replace(/(hooks|mail)\.example\.com/, "127.0.0.1");
-  expect(envWith({ ...settings, [name]: inside })).toMatchObject({ [name]: inside });
+  const local = value.replace(/(hooks|mail)\.example\.com/, "127.0.0.1");
+  expect(envWith({ ...settings, [name]: local })).toMatchObject({ [name]: local });
 });
 
 test.each(["smtps://mail.example.com", "smtp://mail.example.com:587?requireTLS=true"])("%s is no cleartext", (url) => {
@@ -131,8 +131,8 @@ test.each([
   [{ SITE_URL: "https://www.example.com" }, false],
   [{ SITE_URL: "https://www.example.com", DEMO_DATA: "true" }, true],
   [{ SITE_URL: "", DEMO_DATA: "false" }, false],
-])("[RUNS-01] with %p the first start lays demo data: %p", (settings, laid) => {
-  expect(envWith(settings)?.withDemoData).toBe(laid);
+])("[RUNS-01] with %p the first start adds demo data: %p", (settings, added) => {
+  expect(envWith(settings)?.withDemoData).toBe(added);
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   [{ SITE_URL: "https://www.example.com", HOST: "0.0.0.0" }, "0.0.0.0"],
   [{ HOST: "::1" }, "::1"],
 ])(
-  "with %p a server listens at %s: behind TLS on its own machine alone, unless it is told otherwise",
+  "with %p a server listens at %s: with an https address on its own machine only, unless HOST is set",
   (settings, host) => {
     expect(envWith(settings)?.listensAt).toBe(host);
   },

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { listeningHost } from "./listening-host.mjs";
 
-/** While pages are being prerendered no secret is needed, and a backend may be away. */
+/** Prerendering needs no secrets, and copes with an unreachable backend. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 export const isDevelopment = process.env.NODE_ENV === "development";
-/** When this build was made; next.config.ts writes it into the build. */
+/** The time of the build, written into it by next.config.ts. */
 export const builtAt = new Date(process.env.BUILT_AT ?? Date.now());
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -19,10 +19,10 @@ const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, t
 const count = (standard: number) => z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).default(standard));
 const seconds = (standard: number) => z.preprocess(blankIsAbsent, z.coerce.number().min(1).max(60).default(standard));
 
-/** What becomes of enquiries and who is told of them, and how often somebody may try. */
-const leads = {
+/** Delivery of enquiries, notifications and rate limits. */
+const enquirySettings = {
   SITE_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** What SITE_DATABASE_URL was called before. */
+  /** The former name of SITE_DATABASE_URL. */
   OUTBOX_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   OUTBOX_KEEP_DAYS: count(30),
   OUTBOX_SETTLE_SECONDS: seconds(15),
@@ -43,7 +43,7 @@ const leads = {
 };
 
 const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== "");
-/** Scheme, host and port alone, as browsers write it. */
+/** Scheme, host and port only, as browsers write them. */
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 
 const settings = z.object({
@@ -77,10 +77,10 @@ const settings = z.object({
   READY_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
   ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
-  ...leads,
+  ...enquirySettings,
 });
 
-/** Everything that can be set; compose.yaml passes it on or says why not (deploy/compose.test.ts). */
+/** compose.yaml passes each setting on or says why not (deploy/compose.test.ts). */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const schema = settings
@@ -111,7 +111,7 @@ const schema = settings
   })
   .refine((env) => !env.NOTIFY_WEBHOOK_URL || env.NOTIFY_WEBHOOK_SECRET, {
     path: ["NOTIFY_WEBHOOK_SECRET"],
-    message: "is missing: it signs what is sent to NOTIFY_WEBHOOK_URL",
+    message: "is missing: it signs requests to NOTIFY_WEBHOOK_URL",
   })
   .refine(({ SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: old = url }) => !url || url === old, {
     path: ["OUTBOX_DATABASE_URL"],
@@ -120,30 +120,29 @@ const schema = settings
   .transform(({ OUTBOX_DATABASE_URL: formerUrl, ...env }) => ({
     ...env,
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** Without it this is a look at the site on one's own machine, which may be called by any of its names. */
+    /** False for a local trial, which may be reached under any host name. */
     isSiteUrlSet: env.SITE_URL !== undefined,
     listensAt: listeningHost(env),
-    /** A site that is open to the public begins with nothing that its owner has not put there. */
+    /** A public site starts without demo data. */
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
-    /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
+    /** The embedded backend's database: a PostgreSQL address or an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
     siteDatabase: placeOf(env.SITE_DATABASE_URL ?? formerUrl, resolve(env.DATA_DIR, "site.sqlite")),
-    /** Where the outbox was while it had a file to itself. */
+    /** The outbox's own file in former versions. */
     formerOutbox: resolve(env.DATA_DIR, "outbox.sqlite"),
     usesFormerSetting: formerUrl !== undefined,
     email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
     webhook: settingsOf({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
   }));
 
-/** Where the site keeps what its backend does not know: PostgreSQL, or else an SQLite file. */
 const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
-/** All of these settings, or undefined where the address is not set. The rules above see to the rest. */
+/** Undefined without an address. With one, the rules above make sure that the other settings are there. */
 function settingsOf<T extends { url?: string }>(some: T) {
   return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
 
-/** Whether nobody can read along on the way there, or need not be kept from it. */
+/** Whether the connection is encrypted, stays on this machine, or may be in cleartext. */
 function isAllowed(url: string | undefined, allowCleartext: boolean): boolean {
   if (!url || allowCleartext) return true;
   const { protocol, hostname, searchParams } = new URL(url);
@@ -158,5 +157,5 @@ function readEnvironment() {
   throw new Error(`Wrong settings: ${problems.join("; ")}. See .env.example.`);
 }
 
-/** The environment, read and proved once, here and nowhere else. A bad value stops the start with one line. */
+/** The environment, read and validated only here. An invalid value stops the start with one line. */
 export const env = readEnvironment();

@@ -1,6 +1,6 @@
 import { groupCommit } from "./group-commit";
 
-test("[FORM-08] writes that come at once are one commit, and writes that come during it are the next", async () => {
+test("[FORM-08] simultaneous writes share a commit, and writes made during it share the next", async () => {
   const commits: number[][] = [];
   const late: Promise<number>[] = [];
   const put = groupCommit(async (items: number[]): Promise<number> => {
@@ -16,7 +16,7 @@ test("[FORM-08] writes that come at once are one commit, and writes that come du
   ]);
 });
 
-test("[FORM-08] a write that fails takes no other of its group with it, and is not made again", async () => {
+test("[FORM-08] a failing write rejects no other of its group, and is not retried", async () => {
   const commits: number[][] = [];
   const put = groupCommit(async (items: number[]) => {
     commits.push(items);

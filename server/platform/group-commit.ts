@@ -6,10 +6,9 @@ const MAX_GROUP = 500;
 type Waiting<T, R> = { items: T[]; resolve: (result: R) => void; reject: (reason: unknown) => void };
 
 /**
- * Makes many small writes durable together: what comes in one turn of the event loop, or while a commit is under way, goes
- * into the next one. The promise of each resolves with what its commit gave. `commit` takes all items or none; where it
- * fails for a group each write is committed alone, so that one that cannot be stored rejects no other. Those run beside
- * each other: while the database is away nobody waits for the timeouts of all.
+ * Batches small writes: those of one turn of the event loop, or made during a commit, share the next commit and its result.
+ * `commit` stores all items or none. If it fails for a group, each write is committed alone, so that one bad write does
+ * not reject the others; in parallel, so that no caller waits for all timeouts while the database is unreachable.
  */
 export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
   let waiting: Waiting<T, R>[] = [];
@@ -34,7 +33,7 @@ export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
   async function commitSingly(group: Waiting<T, R>[], cause: unknown): Promise<void> {
     const [first, ...others] = group;
     if (others.length === 0) return first?.reject(cause);
-    log.warn("writes failed together and are made one by one", { writes: group.length, cause });
+    log.warn("a batch of writes failed: each is retried alone", { writes: group.length, cause });
     await Promise.all(group.map(({ items, resolve, reject }) => commit(items).then(resolve, reject)));
   }
 

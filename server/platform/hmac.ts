@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/server/platform/env";
 
-/** Purposes are few and written in the code, so their keys are made once. */
+/** Purposes are few constants, so the cache is bounded. */
 const keys = new Map<string, Buffer>();
 
 function keyFor(purpose: string): Buffer {
@@ -10,6 +10,6 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** Marks this text with AUTH_SECRET, for this purpose alone: what is marked for one says nothing for another. */
+/** HMAC of the text with a key derived from AUTH_SECRET for one purpose, so that it is not valid for another. */
 export const hmacFor = (purpose: string, text: string): string =>
   createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");

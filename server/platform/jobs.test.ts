@@ -15,7 +15,7 @@ import { startJobs } from "./jobs";
 
 const HOUR = 3_600_000;
 
-test("jobs go on after one of them failed, one at a time, until they are stopped", async () => {
+test("jobs run one at a time until stopped, even after one fails", async () => {
   jest.useFakeTimers();
   const done: string[] = [];
   const first = async () => {
@@ -33,7 +33,7 @@ test("jobs go on after one of them failed, one at a time, until they are stopped
 });
 
 test.each(backends)(
-  "in front of the %s backend a visitor's enquiry is given by turn before anybody looks",
+  "with the %s backend a visitor's enquiry is assigned by turn before staff open it",
   async (_name, start) => {
     await using _backend = await start();
     const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
@@ -53,7 +53,7 @@ test.each(backends)(
   },
 );
 
-test("what is known of an enquiry is not put back to what it was as it was delivered", async () => {
+test("a delivered enquiry does not overwrite newer state in the read model", async () => {
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
   const answers = { ...blankOf(enquiryThing), name: "Asha" };

@@ -3,7 +3,7 @@ import { log } from "./log";
 
 const EVERY_MS = 30_000;
 
-/** Runs these jobs one after another, twice a minute. What is due is for the database to say: after a restart the next run finds it. */
+/** Runs the jobs one after another, twice a minute. Jobs find due work in the database, so a restart loses none. */
 export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = EVERY_MS): { stop(): void } {
   let timer: NodeJS.Timeout;
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * Where to listen: at HOST, or, where SITE_URL is https, on this machine alone, since a proxy stands in front and the
- * port behind it is nobody else's. Undefined, every interface, for a look at the site from other machines in the house.
+ * HOST, or loopback if SITE_URL is https, because then only a local proxy may connect. Undefined means every interface,
+ * for a trial from other machines of the network.
  * @param {{ [name: string]: unknown, HOST?: string, SITE_URL?: string }} settings
  * @returns {string | undefined}
  */

@@ -7,7 +7,7 @@ import { nasty, wellFormed } from "@/server/testing/hostile";
 import { env } from "./env";
 import { log } from "./log";
 
-/** All that is written meanwhile. */
+/** Everything that `work` writes to the log. */
 function written(work: () => void): string {
   let all = "";
   const writes = [process.stdout, process.stderr].map((stream) =>
@@ -21,13 +21,13 @@ function written(work: () => void): string {
   return all;
 }
 
-/** What one program or another takes for the end of a line, what nobody sees, and what turns text around. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Line breaks, invisible characters, and characters that change the direction of text. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Fails unless this is one line, whoever reads it, of JSON, of well-formed text and of a bounded length. */
+/** Expects a single line of JSON for every reader, well-formed and of bounded length. */
 function expectOneLine(text: string) {
   expect(text.endsWith("\n")).toBe(true);
-  expect(UNSEEN.test(text.slice(0, -1))).toBe(false);
+  expect(UNSAFE.test(text.slice(0, -1))).toBe(false);
   expect(text.length).toBeLessThan(100_000);
   expect(JSON.parse(text)).toMatchObject({ level: expect.any(String), message: expect.any(String) });
 }
@@ -45,20 +45,20 @@ const text = fc.oneof(
   fc.constantFrom(...signs).map((sign) => sign.repeat(50_000)),
 );
 
-test("whatever is in a path, a browser's name, an address or a cause, a happening is one line of JSON", () => {
+test("an event is one line of JSON, whatever its message, details and cause contain", () => {
   fc.assert(
     fc.property(
       fc.dictionary(text, fc.oneof(text, fc.anything({ withBigInt: true, withSparseArray: true })), { maxKeys: 5 }),
       text,
-      (details, said) => {
-        expectOneLine(written(() => log.warn(said, { ...details, cause: new Error(said, { cause: details }) })));
+      (details, message) => {
+        expectOneLine(written(() => log.warn(message, { ...details, cause: new Error(message, { cause: details }) })));
       },
     ),
     often(60),
   );
 });
 
-test("a thing of any size and depth is a line of bounded length", () => {
+test("details of any size and depth make a line of bounded length", () => {
   const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`name ${at}`, "x".repeat(5_000)]));
   const deep = Array.from({ length: 40 }).reduce<Record<string, unknown>>(
     (inner) => ({ inner, wide, list: Array(5_000).fill(wide) }),
@@ -70,7 +70,7 @@ test("a thing of any size and depth is a line of bounded length", () => {
   }
 });
 
-test("a refusal says the same of whoever sends whatever, and nothing of it breaks its line", () => {
+test("a refusal is logged with the same fields for any request, as one line", () => {
   const header = fc
     .string({ unit: "binary-ascii", maxLength: 200 })
     .map((value) => value.replace(/[\0\r\n]/g, "\u0085"));
@@ -81,7 +81,7 @@ test("a refusal says the same of whoever sends whatever, and nothing of it break
         try {
           headers.set(name, value);
         } catch {
-          // Such a one reaches no server.
+          // Not a valid header: it reaches no server.
         }
       }
       const request = new NextRequest(new URL(`/api/${encodeURI(wellFormed(path))}`, env.SITE_URL), { headers });

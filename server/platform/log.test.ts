@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { log, logRequest } from "./log";
 
-/** The line that this writes to the log. */
+/** The log line that `work` writes. */
 function lineOf(work: () => void) {
   let line = "";
   const writes = [process.stdout, process.stderr].map((stream) =>
@@ -18,7 +18,7 @@ function lineOf(work: () => void) {
 
 const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
 
-test("a happening is one line of JSON with its time, level, message and details", () => {
+test("an event is one line of JSON with its time, level, message and details", () => {
   const line = lineOf(() => log.warn("page could not be visited", { path: "/", tries: 3 }));
   expect(JSON.parse(line)).toEqual({
     level: "warn",
@@ -35,18 +35,18 @@ test.each([
   { headers: { authorization: "Bearer open sesame", cookie: "session=open sesame" } },
   { body: [{ phone: "open sesame" }, { email: "open sesame" }] },
   { newPassword: "open sesame", accessToken: "open sesame", AUTH_SECRET: "open sesame" },
-])("what has a secret's or a person's name is not logged: %j", (details) => {
+])("the value of a field with a secret or personal name is not logged: %j", (details) => {
   const line = lineOf(() => log.info("something", details));
   expect(line).not.toContain("open sesame");
   expect(line).toContain("[hidden]");
 });
 
 test.each(["kavya.h+1@example.co.in", "90000 12345", "9000012345", "+91 90000-12345", "+971 50 123 4567", JWT])(
-  "%s is hidden wherever it stands",
-  (telling) => {
-    const cause = new Error(`no row for ${telling}`, { cause: { detail: `Key (x)=(${telling}) exists` } });
-    const line = lineOf(() => log.error("failed", { path: `/x/${telling}`, cause }));
-    expect(line).not.toContain(telling);
+  "%s is hidden anywhere in a line",
+  (personal) => {
+    const cause = new Error(`no row for ${personal}`, { cause: { detail: `Key (x)=(${personal}) exists` } });
+    const line = lineOf(() => log.error("failed", { path: `/x/${personal}`, cause }));
+    expect(line).not.toContain(personal);
     expect(line).toContain("no row for [hidden]");
   },
 );
@@ -58,13 +58,13 @@ test.each([
   "/x?phone=%2B91%2090000%2012345",
   "/x/90000%2012345",
   "/x/%ff%40/kavya.h%40example.co.in",
-])("what is written as addresses write it is hidden as well: %s", (path) => {
+])("percent-encoded personal data is hidden too: %s", (path) => {
   const line = lineOf(() => log.info("request", { path }));
   expect(line).not.toMatch(/kavya|12345/);
   expect(line).toContain("[hidden]");
 });
 
-test("ids, times, statuses and the places in a stack stay readable", () => {
+test("ids, times, durations and positions in a stack stay readable", () => {
   const details = {
     requestId: "9f1c2d3e-6789-4abc-9012-345678901234",
     id: "691f0a2b9876543210abcdef",
@@ -75,17 +75,17 @@ test("ids, times, statuses and the places in a stack stay readable", () => {
   expect(JSON.parse(lineOf(() => log.info("something", details)))).toMatchObject(details);
 });
 
-test("a line break in what was sent cannot forge a line", () => {
+test("a line break from a client cannot forge a line", () => {
   expect(lineOf(() => log.info("refused", { path: '/\n{"level":"error"}' })).trim()).not.toContain("\n");
 });
 
-test("an error that is its own cause, and what is too deep or too long, cannot stop the log", () => {
+test("circular causes and very long texts cannot stop the log", () => {
   const error = new Error("x".repeat(10_000));
   error.cause = error;
   expect(JSON.parse(lineOf(() => log.error("failed", { error, n: 1n })))).toMatchObject({ n: "1" });
 });
 
-test("a request's line is one like any other, and what a client put into its path is as harmless", async () => {
+test("a request's line has the usual form, and its path is scrubbed and escaped", async () => {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
   const line = { requestId: "an id", method: "GET", status: 404, ms: 3 };
@@ -102,7 +102,7 @@ test("a request's line is one like any other, and what a client put into its pat
   ]);
 });
 
-test("a program whose log nobody reads any more goes on, and does not log that for ever", async () => {
+test("a process whose log output is closed continues, without an endless loop of errors", async () => {
   const script = `const { log } = require("./server/platform/log.ts");
     const uncaught = [];
     process.on("uncaughtException", ({ code }) => uncaught.push(code));

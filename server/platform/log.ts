@@ -3,7 +3,7 @@ import { scrub } from "./scrub";
 
 type Details = Record<string, unknown>;
 
-/** One line a happening, as JSON, to the standard streams: where lines go from there is the machine's business. */
+/** One JSON line per event on the standard streams. */
 const logger = pino(
   {
     base: undefined,
@@ -12,56 +12,57 @@ const logger = pino(
     formatters: { level: (level) => ({ level }), log: (details) => bounded(scrub(details) as Details) },
     serializers: { err: (error) => error },
   },
-  // Errors apart, so that a supervisor can watch that stream alone.
+  // Errors go to stderr, so that a supervisor can watch that stream alone.
   { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(escaped(line)) },
 );
 
-/** Besides the one at its end, what a program or a screen may take for the end of a line, or what turns text around. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Characters that a program or terminal may take for a line break, and those that change the direction of text. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** JSON lets these signs stand as they are; written as escapes they are the same text, and a line stays one line. */
+/** JSON does not escape all of these characters; escaped, they mean the same, and the line stays one line. */
 const escaped = (line: string): string =>
   `${line
     .trimEnd()
-    .replace(UNSEEN, (sign) =>
-      Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
-        "",
-      ),
+    .replace(UNSAFE, (character) =>
+      Array.from(
+        { length: character.length },
+        (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+      ).join(""),
     )}\n`;
 
-/** More than any line of ours has; what is longer came from outside. */
-const MOST = 64_000;
+/** More than any of our own lines; longer ones come from outside. */
+const MAX_CHARACTERS = 64_000;
 
 function bounded(details: Details): Details {
   const text = JSON.stringify(details);
-  return text.length <= MOST ? details : { cut: text.slice(0, 8_000) };
+  return text.length <= MAX_CHARACTERS ? details : { cut: text.slice(0, 8_000) };
 }
 
-/** Errors that the log has told of, however many bundles Next makes of this module. */
-const shared = globalThis as typeof globalThis & { toldErrors?: WeakSet<Error> };
-if (!shared.toldErrors) {
-  shared.toldErrors = new WeakSet();
-  // Whoever read the lines may have gone, a supervisor or the other end of a pipe. There is nobody to tell of it: as an
-  // uncaught error it would be a line of the log, which fails like the one before, without an end.
+/** Errors already logged, shared because Next bundles this module several times. */
+const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
+if (!shared.loggedErrors) {
+  shared.loggedErrors = new WeakSet();
+  // The reader of the log, such as a supervisor, may be gone. An uncaught error would be logged, which fails again, and so
+  // on without end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
-const told = shared.toldErrors;
+const loggedErrors = shared.loggedErrors;
 
-export const isTold = (error: Error): boolean => told.has(error);
+export const isTold = (error: Error): boolean => loggedErrors.has(error);
 
-function tell(level: "info" | "warn" | "error", message: string, details: Details): void {
-  for (const one of Object.values(details).flat()) if (one instanceof Error) told.add(one);
+function write(level: "info" | "warn" | "error", message: string, details: Details): void {
+  for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
   logger[level](details, scrub(message) as string);
 }
 
-/** The log. Nothing secret or personal passes (server/platform/scrub.ts), but callers do not rely on it: they pass none. */
+/** server/platform/scrub.ts removes secrets and personal data, but callers do not rely on it: they pass none. */
 export const log = {
-  info: (message: string, details: Details = {}) => tell("info", message, details),
-  warn: (message: string, details: Details = {}) => tell("warn", message, details),
-  error: (message: string, details: Details = {}) => tell("error", message, details),
+  info: (message: string, details: Details = {}) => write("info", message, details),
+  warn: (message: string, details: Details = {}) => write("warn", message, details),
+  error: (message: string, details: Details = {}) => write("error", message, details),
 };
 
-/** One request's line. Of all this only `method` and `path` are a client's words. */
+/** Only `method` and `path` come from the client. */
 export type RequestLine = {
   requestId: string;
   method: string | undefined;
@@ -71,32 +72,32 @@ export type RequestLine = {
   aborted?: true;
 };
 
-/** Paths that most visitors ask for, as they may be logged. Whoever thinks of more has each of his read anew. */
+/** A bounded cache of scrubbed paths. Paths beyond it are scrubbed each time. */
 const knownPaths = new Map<string, string>();
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 
 function loggable(path: string): string {
   const known = knownPaths.get(path);
   if (known !== undefined) return known;
   const clean = scrub(path) as string;
-  if (knownPaths.size < MOST_PATHS) knownPaths.set(path, clean);
+  if (knownPaths.size < MAX_PATHS) knownPaths.set(path, clean);
   return clean;
 }
 
-let waiting = "";
+let pending = "";
 
 function flush(): void {
-  if (waiting) process.stdout.write(waiting);
-  waiting = "";
+  if (pending) process.stdout.write(pending);
+  pending = "";
 }
 process.once("exit", flush);
 
 /**
- * Logs a request, as `log.info` would. There are as many of these as there are answers, so each costs a fraction of another line, and
- * what came of one turn of the event loop is written at once.
+ * Logs a request as `log.info` would, but cheaper, because there is one for each response. Lines of one turn of the event
+ * loop are written together.
  */
 export function logRequest({ path, ...line }: RequestLine): void {
-  if (!waiting) setImmediate(flush);
+  if (!pending) setImmediate(flush);
   const { requestId, method, status, ms, aborted } = line;
   const details = {
     level: "info",
@@ -108,5 +109,5 @@ export function logRequest({ path, ...line }: RequestLine): void {
     ms,
     aborted,
   };
-  waiting += escaped(JSON.stringify({ ...details, message: "request" }));
+  pending += escaped(JSON.stringify({ ...details, message: "request" }));
 }

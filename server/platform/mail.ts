@@ -1,7 +1,7 @@
 export type MailSettings = { url: string; from: string };
 
 type Mail = {
-  /** The name that it comes from; its address is the setting's. */
+  /** The sender's name; the address is `MailSettings.from`. */
   fromName: string;
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ type Mail = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Gives the function that sends an e-mail from the site's address. It throws what nodemailer throws, which is loaded for the first. */
+/** Returns a function that sends an e-mail and throws nodemailer's errors. Loads nodemailer lazily. */
 export function mailer({ url, from }: MailSettings) {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const connect = async () => (await import("nodemailer")).createTransport({ url, ...timeouts });

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { connectPostgres, isPostgres } from "./postgres";
 import { SqliteDialect } from "./sqlite/dialect";
 
-test("a PostgreSQL is known as one by every bundle of the process, whichever opened it", async () => {
+test("every bundle of the process recognises PostgreSQL, whichever opened it", async () => {
   let known: boolean | undefined;
   const pool = await connectPostgres("postgres://nobody@localhost:1/none");
   const postgres = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -15,7 +15,7 @@ test("a PostgreSQL is known as one by every bundle of the process, whichever ope
   await pool.end();
 });
 
-test("a connection that breaks while nobody uses it does not end the process", async () => {
+test("a broken idle connection does not end the process", async () => {
   const pool = await connectPostgres("postgres://nobody@localhost:1/none");
   expect(() => pool.emit("error", new Error("terminating connection"))).not.toThrow();
   await pool.end();

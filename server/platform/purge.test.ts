@@ -5,7 +5,7 @@ import { purgeDeleted } from "./purge";
 
 const NAME = "Zebunnisa Quartermain";
 
-test("what was deleted or overwritten in the site's database is in none of its files afterwards", async () => {
+test("after a purge the database's files contain no deleted or overwritten rows", async () => {
   await using place = await newPlace();
   const db = await openSiteDatabase(place.place);
   const row = (id: string) => ({

@@ -6,10 +6,10 @@ const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
 /**
- * Takes out of the database's files what was deleted from these tables or overwritten there. SQLite overwrites a row as
- * it deletes it (`secure_delete`), but its log keeps what was before, and a file from before that pragma has old pages:
- * it is written anew, and the log emptied. PostgreSQL writes the tables anew, without what nobody can see any more; its
- * log of changes is its operator's, and is overwritten in time. Throws where somebody else reads on and on.
+ * Removes the deleted and overwritten rows of these tables from the database's files. SQLite overwrites deleted rows
+ * (`secure_delete`), but the WAL has earlier versions, and files older than that pragma have old pages: VACUUM, then
+ * truncate the WAL. PostgreSQL rewrites the tables without dead rows; its WAL is recycled in time, and belongs to the
+ * operator. Throws if other transactions keep reading.
  */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function purgeDeleted<Tables>(
 ): Promise<void> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
-    await untilTrue(() => isSeenByNobody(db, rows[0]?.xid ?? ""));
+    await untilTrue(() => isInvisible(db, rows[0]?.xid ?? ""));
     for (const table of tables) await sql`vacuum (full) ${sql.table(table)}`.execute(db);
     return;
   }
@@ -29,10 +29,10 @@ export async function purgeDeleted<Tables>(
 }
 
 /**
- * Whether all transactions are over that began before this one. Otherwise VACUUM FULL takes over what they may still see:
- * a transaction that reads this database, or one that writes to any database of the server.
+ * Whether all earlier transactions have ended. VACUUM FULL copies dead rows that they may still see: transactions that read
+ * this database, or write to any database of the server.
  */
-async function isSeenByNobody<Tables>(db: Kysely<Tables>, xid: string): Promise<boolean> {
+async function isInvisible<Tables>(db: Kysely<Tables>, xid: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and not exists (
       select from pg_stat_activity
@@ -46,5 +46,5 @@ async function untilTrue(isDone: () => Promise<boolean>): Promise<void> {
     if (await isDone()) return;
     await setTimeout(PAUSE_MS);
   }
-  throw new Error("what was deleted cannot be taken out of the database's files: somebody reads on");
+  throw new Error("deleted rows cannot be removed from the database's files: other transactions keep reading");
 }

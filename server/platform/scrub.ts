@@ -1,13 +1,13 @@
 const HIDDEN = "[hidden]";
 
-/** Names under which nothing may be logged, whatever it is. */
+/** Fields whose values are never logged. */
 const SECRET = /password|token|secret|authorization|cookie|phone|email|credential/i;
 
 /**
- * What gives a person away wherever it stands: e-mail addresses, telephone numbers. None begins in the middle of a word,
- * so that a long one is read once and not once from each of its letters.
+ * E-mail addresses and phone numbers in any text. No match starts inside a word, so that long words are scanned once and
+ * not from each letter.
  */
-const TELLING = [
+const PERSONAL = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g,
   /(?<!\w)\+\d[\d -]{7,15}\d/g,
@@ -16,10 +16,10 @@ const TELLING = [
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
-/** In one thing altogether: more than any of ours has. */
+/** In one value with everything nested in it: more than any of our own has. */
 const MAX_VALUES = 500;
 
-/** A copy that may be logged: errors with all they say, nothing in it that is secret or personal, and not without end. */
+/** A copy for the log: errors with their parts, without secrets or personal data, and of bounded size. */
 export const scrub = (value: unknown): unknown => copyOf(value, 0, { left: MAX_VALUES });
 
 function copyOf(value: unknown, depth: number, budget: { left: number }): unknown {
@@ -38,34 +38,34 @@ function copyOf(value: unknown, depth: number, budget: { left: number }): unknow
   );
 }
 
-/** Errors have no enumerable parts of their own. */
+/** The parts of an Error are not enumerable. */
 const partsOf = ({ name, message, stack, cause }: Error): [string, unknown][] =>
   Object.entries({ name, message, stack, ...(cause !== undefined && { cause }) });
 
-/** Addresses write @ as %40, and a blank as %20: what only shows when that is read is hidden as well. */
+/** Also hides percent-encoded data, such as an e-mail address with %40. */
 function scrubText(text: string): string {
   const short = text.slice(0, MAX_LENGTH);
   const plain = unescaped(short);
-  const clean = withoutTelling(plain);
-  return clean === plain && short !== plain ? withoutTelling(short) : clean;
+  const clean = withoutPersonal(plain);
+  return clean === plain && short !== plain ? withoutPersonal(short) : clean;
 }
 
-const withoutTelling = (text: string): string =>
-  TELLING.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(CALENDAR, HIDDEN)));
+const withoutPersonal = (text: string): string =>
+  PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(CALENDAR, HIDDEN)));
 
-/** The secret in the address of somebody's calendar (server/features/reminders/calendar). */
+/** The secret in a calendar feed's address (server/features/reminders/calendar). */
 const CALENDAR = /cal_[\w-]{43}/g;
 
-/** Most lines have none, and reading each word of them is most of what they cost. */
+/** Most lines have none; the check by word would be most of a line's cost. */
 const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);
 
-/** A JWT is three parts in base64 with dots between them, of which the first begins as `{"` does. */
+/** A JWT is three base64 parts separated by dots; `eyJ` encodes `{"`. */
 function withoutJwt(word: string): string {
   const [, after] = word.split(/eyJ(.*)/s);
   return after !== undefined && after.split(".").length > 2 ? HIDDEN : word;
 }
 
-/** An escape may itself be escaped, and not every one is a character. */
+/** Escapes may be nested, and may be invalid. */
 function unescaped(text: string, times = 3): string {
   if (!text.includes("%")) return text;
   const read = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {

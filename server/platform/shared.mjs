@@ -1,40 +1,40 @@
 // @ts-check
 /**
- * What the parts of one process share. The server, the cache handler that Next loads, and the several bundles that Next makes
- * of our code each have copies of every module: this object is the one thing that all of them see.
+ * The state that the parts of one process share. The server, the cache handler and each of Next's bundles have their own
+ * copies of every module; all see this object.
  *
- * @typedef {Record<string, any> | null} Value a page, data or a resized picture, as Next hands it to its cache
- * @typedef {{ value: Value, lastModified: number }} Entry what is kept under a key. ms
+ * @typedef {Record<string, any> | null} Value a page, data or a resized picture, as Next passes it to its cache
+ * @typedef {{ value: Value, lastModified: number }} Entry a cache entry; `lastModified` in ms
  * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
  *
  * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
- * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made no entry: it is gone
+ * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made a version of a page; without `entry` the page is gone
  *
  * @typedef {object} Shared
- * @property {boolean} isStopping from the signal to end on
- * @property {Map<string, unknown>} held the SQLite files that this process holds, with what holds each (platform/data-lock)
- * @property {(request: Called) => Promise<Reply>} [call] what this site answers, without a connection: as Next makes it
- * @property {(path: string) => Promise<boolean>} [regeneratePage] has the page made anew where it is stale; false where that takes too long
- * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
- * @property {(path: string) => Promise<string | undefined>} [findMovedPage] where the page is that stood at this path before
- * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the addresses of rows, as pages know them
+ * @property {boolean} isStopping true from the stop signal on
+ * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)
+ * @property {(request: Called) => Promise<Reply>} [call] Next's response to a request made in process
+ * @property {(path: string) => Promise<boolean>} [regeneratePage] regenerates a stale page; false if that takes too long
+ * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] handles a visitor's enquiry without Next
+ * @property {(path: string) => Promise<string | undefined>} [findMovedPage] the new path of a page that was at this one
+ * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
  * @property {Promise<void>} serving resolves once the server listens
- * @property {() => void} isServing says that it does
+ * @property {() => void} isServing resolves `serving`
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]
- *   the cache handler's part: by tags, and by what other processes have made
- * @property {import("./metrics/metrics").Metrics} [metrics] what this process counts; none while building and in most tests
- * @property {(made: Made) => void} [onPage] told by the cache handler of each version of a page that it reads or writes
+ *   set by the cache handler: staleness by tags, and newer entries of other processes
+ * @property {import("./metrics/metrics").Metrics} [metrics] absent while building and in most tests
+ * @property {(made: Made) => void} [onPage] called by the cache handler with each version of a page that it reads or writes
  */
 
 const NAME = Symbol.for("sagwan.process");
 
-const everywhere = /** @type {{ [NAME]?: Shared }} */ (globalThis);
-everywhere[NAME] ??= begin();
+const globals = /** @type {{ [NAME]?: Shared }} */ (globalThis);
+globals[NAME] ??= create();
 
-export const shared = everywhere[NAME];
+export const shared = globals[NAME];
 
 /** @returns {Shared} */
-function begin() {
+function create() {
   let isServing = () => {};
   const serving = new Promise((resolve) => {
     isServing = () => resolve(undefined);

@@ -11,14 +11,14 @@ test.each<[string, object]>([
   ["status: fail", { status: "fail" }],
   ["status: error", { status: "error" }],
   ["status: false", { status: false }],
-  ["a status of HTTP within", { status: 400 }],
-  ["a code of HTTP within", { statusCode: 500 }],
-  ["an error that is true", { error: true }],
-])("[CALL-10] an answer with a good status that says no by %s is a failure, in its author's words", (_name, no) => {
+  ["an HTTP status", { status: 400 }],
+  ["an HTTP status code", { statusCode: 500 }],
+  ["error: true", { error: true }],
+])("[CALL-10] a successful response with %s is a failure with the backend's message", (_name, no) => {
   expect(errorInSuccess({ ...no, message: WORDS }, cityCalls.create)?.message).toBe(WORDS);
 });
 
-test("[CALL-10] so is one that lists errors", () => {
+test("[CALL-10] a successful response that lists errors is a failure", () => {
   for (const errors of [[WORDS], [{ msg: WORDS }], { name: { message: WORDS } }, { name: [WORDS] }]) {
     expect(errorInSuccess({ errors }, cityCalls.create)?.message).toBe(WORDS);
   }
@@ -31,7 +31,7 @@ test.each([
   { ok: true, errors: {} },
   { _id: "1", name: "Rao", status: "failed", error: "of the row itself" },
   [{ status: "error" }],
-])("an answer is no failure for %j", (answer) => {
+])("%j is not a failure", (answer) => {
   expect(errorInSuccess(answer, cityCalls.create)).toBeUndefined();
 });
 
@@ -41,11 +41,11 @@ test.each([
   { statusCode: 400, error: "Bad Request", message: [WORDS] },
   { type: "about:blank", title: "Bad Request", status: 400, detail: WORDS },
   { errors: { name: [WORDS] } },
-])("what people read of %j are its author's words, not what the status says already", (answer) => {
+])("of %j people read the backend's message, not the status phrase", (answer) => {
   expect(errorFromResponse(400, answer, cityCalls.create).message).toBe(WORDS);
 });
 
-test("a refusal that only says again what its status says is told in words of ours", () => {
+test("a refusal with only a status phrase gets our own message", () => {
   const { message } = errorFromResponse(400, { error: "Bad Request" }, cityCalls.create);
   expect(message).toBe("The server refused this. Reload the page and try again.");
 });

@@ -7,14 +7,13 @@ import { isAway, NoAnswer } from "./no-answer";
 import { parseErrorBody } from "./parse-error-body";
 
 /**
- * A backend's refusal as our error, in its own words where it has any for people; what it says otherwise is the cause. A
- * server's failure (5xx) is never quoted, its words are about its insides: it is explained where a library that we know
- * only says in this way that it will not take what was sent.
+ * Translates a backend's error response. Readable messages are passed on; other texts become the cause. Texts of a 5xx are
+ * about internals and are never shown, except that known libraries report invalid input in this way.
  */
 export function errorFromResponse(status: number, answer: unknown, call: BackendCall): AppError {
   const cause = { status, said: textsIn(answer) };
   const known = libraryErrorIn(answer);
-  if (known && !IS_ABOUT_WHO_ASKS.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
+  if (known && !AUTH_STATUSES.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
   if (isAway(status)) {
     return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause, isRefusal: saysItFailed(answer) });
   }
@@ -23,7 +22,7 @@ export function errorFromResponse(status: number, answer: unknown, call: Backend
   return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });
 }
 
-const IS_ABOUT_WHO_ASKS = [401, 403];
+const AUTH_STATUSES = [401, 403];
 
 const sentenceFor = (status: number, call: BackendCall) =>
   status === 413 && call.encoding === "multipart"
@@ -33,8 +32,8 @@ const sentenceFor = (status: number, call: BackendCall) =>
 const FAILURES = [false, 0, "false", "fail", "failed", "failure", "error"] as unknown[];
 
 /**
- * Whether an answer with a good status says that it is none: the status call answers so (specification, section 7), and
- * authors have several ways of saying it. What a row says of itself, an enquiry's `status`, is none of them.
+ * Whether the body of a successful response reports a failure, as the status call does (specification, section 7). Backends
+ * have several ways to do so. A row's own fields, such as an enquiry's `status`, do not count.
  */
 function saysItFailed(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || "_id" in answer) return false;
@@ -44,7 +43,7 @@ function saysItFailed(answer: unknown): boolean {
   return isBad || isErrors || Boolean(error) || [success, ok, status].some((one) => FAILURES.includes(one));
 }
 
-/** The failure that an answer with a good status tells of, under a code of ours where it knows one; undefined for none. */
+/** The failure reported in the body of a successful response, with the body's code if it is one of ours. */
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
   const said = parseErrorBody(answer);
@@ -54,9 +53,8 @@ export function errorInSuccess(answer: unknown, call: BackendCall): AppError | u
 }
 
 /**
- * An answer with a good status that tells of no failure, and in which nobody finds what was asked for. To a read that is
- * one; after a write it leaves open whether it was done (server/upstream/confirm-write.ts). `isJson` tells a backend from what
- * stands before it.
+ * A successful response without the expected content. For a read that is a failure; for a write the outcome is unknown
+ * (server/upstream/confirm-write.ts). Without `isJson` the response may come from a proxy.
  */
 export class UnrecognisedAnswer extends AppError {
   readonly isJson: boolean;
@@ -70,6 +68,6 @@ export class UnrecognisedAnswer extends AppError {
 const failure = (call: BackendCall, cause: unknown) =>
   new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
 
-/** The row as it is now, with what the call's own schema names and nothing else; undefined where it is no such row. */
+/** The current row of a conflict, as the call's schema reads it. */
 const readCurrent = (call: BackendCall, current: unknown): unknown =>
   current === undefined ? undefined : rewriteImageUrls(call.response.safeParse({ data: current }).data);

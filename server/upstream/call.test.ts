@@ -19,7 +19,7 @@ test("a parameter is escaped, so it cannot lead to another call", async () => {
   expect(fake.asked[0]?.path).toBe("/api/cities/..%2Femployees%3Fx%3D1");
 });
 
-test("a key that makes a repeated request the same one goes along, and nothing else that the call does not name", async () => {
+test("the idempotency key is sent, and no other header that the call does not name", async () => {
   let sent = new Headers();
   using _send = disposable(
     jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
@@ -36,31 +36,31 @@ test("a key that makes a repeated request the same one goes along, and nothing e
   ]);
 });
 
-// Whether it was done all the same is for server/upstream/confirm-write.ts to find out; by itself such an answer proves nothing.
-test("[CALL-10] an answer to a delete that does not say its sentence is no success, also with status 200", async () => {
+// server/upstream/confirm-write.ts then finds out whether the row was deleted.
+test("[CALL-10] a response to a delete without the expected sentence is no success, even with status 200", async () => {
   using _fake = fakeBackend({ message: "nothing deleted" });
   const error = await caught(callBackend(cityCalls.remove, { params: { id: "1" } }));
   expect(error).toMatchObject({ code: "upstream", status: 502 });
 });
 
-test("[CALL-03] a delete that says 'City deleted successfully' has worked", async () => {
+test("[CALL-03] a delete with 'City deleted successfully' has succeeded", async () => {
   using _fake = fakeBackend({ message: "City deleted successfully" });
   expect(await callBackend(cityCalls.remove, { params: { id: "1" } })).toEqual({
     message: "City deleted successfully",
   });
 });
 
-test("[CALL-07] a project's delete may say it under success", async () => {
+test("[CALL-07] a project's delete may have its sentence under success", async () => {
   using _fake = fakeBackend({ success: "Project deleted successfully" });
   await expect(callBackend(projectCalls.remove, { params: { id: "1" } })).resolves.toBeDefined();
 });
 
-test("[CALL-10] no answer at all is 'Network error'", async () => {
+test("[CALL-10] no response at all is 'Network error'", async () => {
   using _send = disposable(jest.spyOn(backend, "send").mockRejectedValue(new TypeError("fetch failed")));
   expect(await caught(callBackend(cityCalls.list, {}))).toMatchObject({ code: "upstream", message: "Network error" });
 });
 
-test("an answer that does not come in time is a timeout", async () => {
+test("a late response is a timeout", async () => {
   const late = new DOMException("The operation was aborted due to timeout", "TimeoutError");
   using _send = disposable(jest.spyOn(backend, "send").mockRejectedValue(late));
   expect(await caught(callBackend(cityCalls.list, {}))).toMatchObject({ code: "timeout", status: 504 });
@@ -68,14 +68,14 @@ test("an answer that does not come in time is a timeout", async () => {
 
 test.each([
   ["a proxy's HTML page", "<html>Bad gateway</html>", 200],
-  ["a server's own failure", { message: "MongoError at db1:27017" }, 500],
-])("%s is never quoted to people", async (_name, answer, status) => {
+  ["a server's internal error", { message: "MongoError at db1:27017" }, 500],
+])("%s is never shown to people", async (_name, answer, status) => {
   using _fake = fakeBackend(answer, status);
   const error = await caught(callBackend(cityCalls.list, {}));
   expect(error).toMatchObject({ code: "upstream", message: "The server could not do this. Please try again." });
 });
 
-test("[EMPL-01] a password or hash that a backend sends along is dropped", async () => {
+test("[EMPL-01] a password or hash in a backend's response is dropped", async () => {
   const meera = {
     _id: "1",
     name: "Meera",

@@ -11,16 +11,16 @@ import { asSpecified, fromSpecified } from "./specified-enquiry";
 import { maxBytesOf, timeoutsFor } from "./timeouts";
 import { unwrap } from "./unwrap";
 
-/** An answer as its row reads it, its version where the backend says one, and what else is known of a list. */
+/** A response as its row's schema reads it, its version if the backend gives one, and metadata of a list. */
 export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
 
-/** Who asks: that person's token, and the id under which the logs on both sides tell of this request. */
+/** The staff member's token, and the request id for the logs of both sides. */
 export type Caller = { token?: string; requestId?: string };
 
 /**
- * Makes one call of the table and gives its proved answer. The request is built from nothing: no header, cookie or
- * field of the visitor's own request reaches the backend unless the row names it.
- * Throws AppError: the backend's refusal, `upstream` for no answer or a wrong one, `timeout` for one that is late.
+ * Makes a call of the table and returns its validated response. The request is built from nothing: no header, cookie or
+ * field of the visitor's request reaches the backend unless the row names it.
+ * Throws AppError: the backend's refusal, `upstream` for a missing or invalid response, `timeout` for a late one.
  */
 export async function callBackend<C extends BackendCall>(
   call: C,
@@ -30,10 +30,7 @@ export async function callBackend<C extends BackendCall>(
   return (await callBackendWithMeta(call, input, caller)).answer;
 }
 
-/**
- * As `callBackend`, with what else is known of the answer: its version (ETag) where the backend says one, and of a list how many
- * rows there are and which could not be read.
- */
+/** As `callBackend`, with the response's ETag and a list's metadata. */
 export async function callBackendWithMeta<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -49,7 +46,7 @@ export async function callBackendWithMeta<C extends BackendCall>(
   return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }
 
-/** Counts how this call ends, and how long it takes. */
+/** Counts the call's outcome and duration. */
 async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithRetry>) {
   const began = performance.now();
   const count = (outcome: string) =>
@@ -67,7 +64,7 @@ async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithR
   }
 }
 
-/** Throws what the answer says went wrong, or UnrecognisedAnswer. */
+/** Throws the failure that the body reports, or UnrecognisedAnswer. */
 function read(call: BackendCall, answer: unknown) {
   const denial = errorInSuccess(answer, call);
   if (denial) throw denial;

@@ -12,20 +12,18 @@ import { confirmation } from "./timeouts";
 
 const DONE = { success: true } as const;
 const NOT_DONE = "not done";
-/** Nobody can say whether it was done. */
 const UNKNOWN = "unknown";
 
 /**
- * Makes a write, once, and finds out what became of it. A good status that tells of no failure means that it was done;
- * where the answer does not show the row, the row is read again. Such a status alone is no proof
+ * Makes a write once and establishes its outcome. A success without a reported failure means that it was done; if the
+ * response does not have the row, reads the row again. The following need proof from a second read:
  *
- * - of a delete: unless the answer says what the specification wants to hear, the row has to be gone;
- * - of a call that is `provedByRow`: the row has to be there, as it was sent;
- * - of anything, where the answer is no JSON: whatever stands before the backend may have given it;
- * - nor does an answer disprove it that is late, or never came although there was a connection: the backend may have
- *   stored the write all the same. It is looked for, for as long as a moment.
+ * - a delete whose response lacks the sentence of the specification: the row must be gone;
+ * - a call with `provedByRow`: the row must be there as sent;
+ * - a response that is not JSON: a proxy may have sent it;
+ * - a late or lost response despite a connection: the backend may have stored the write. This read has a short timeout.
  *
- * Throws what `callBackend` throws, and the call's own failure for a write that is not proved.
+ * Throws what `callBackend` throws, and the call's own failure for a write without proof.
  */
 export async function confirmWrite<C extends BackendCall>(
   call: C,
@@ -36,32 +34,32 @@ export async function confirmWrite<C extends BackendCall>(
   try {
     return (await callBackendWithMeta(call, input, caller)) as AnswerWithMeta<Written<C>>;
   } catch (thrown) {
-    const isUnheard = thrown instanceof NoAnswer && !thrown.isRefusal && !hasNoConnection(thrown);
-    if (!isUnheard && !(thrown instanceof UnrecognisedAnswer)) throw thrown;
-    const isTold = thrown instanceof UnrecognisedAnswer && thrown.isJson;
-    const needsProof = !isTold || call.provedByRow === true || call.method === "DELETE";
+    const isUnanswered = thrown instanceof NoAnswer && !thrown.isRefusal && !hasNoConnection(thrown);
+    if (!isUnanswered && !(thrown instanceof UnrecognisedAnswer)) throw thrown;
+    const isFromBackend = thrown instanceof UnrecognisedAnswer && thrown.isJson;
+    const needsProof = !isFromBackend || call.provedByRow === true || call.method === "DELETE";
     const settled = resolveOutcome({ call, input, caller, began, needsProof });
-    const answer = await (isUnheard ? Promise.race([settled, unknownAfter(confirmation.timeoutMs)]) : settled);
+    const answer = await (isUnanswered ? Promise.race([settled, unknownAfter(confirmation.timeoutMs)]) : settled);
     const isDone = answer !== NOT_DONE && answer !== UNKNOWN;
     const details = { requestId: caller.requestId, call: `${call.method} ${call.path}`, isDone };
-    log.warn("a write whose answer is missing or could not be read was looked into", details);
+    log.warn("the outcome of a write without a readable response was checked", details);
     if (isDone) return { answer: answer as Written<C> };
-    throw isUnheard && answer === UNKNOWN ? sayingItIsUnknown(thrown) : thrown;
+    throw isUnanswered && answer === UNKNOWN ? withUncertainty(thrown) : thrown;
   }
 }
 
 const unknownAfter = (ms: number) => new Promise<typeof UNKNOWN>((resolve) => setTimeout(resolve, ms, UNKNOWN).unref());
 
-/** People may have to save it again, and should look before they do. */
-function sayingItIsUnknown(thrown: NoAnswer): NoAnswer {
+/** Adds that the write may have been stored, so that people check before they save again. */
+function withUncertainty(thrown: NoAnswer): NoAnswer {
   if (thrown.message.includes(messages.unsure)) return thrown;
-  const said = thrown.message.replace(/\.?$/, ".");
-  return new NoAnswer(thrown.code, `${said} ${messages.unsure}`, { cause: thrown });
+  const sentence = thrown.message.replace(/\.?$/, ".");
+  return new NoAnswer(thrown.code, `${sentence} ${messages.unsure}`, { cause: thrown });
 }
 
 type UncertainWrite = { call: BackendCall; input: AnyInput; caller: Caller; began: number; needsProof: boolean };
 
-/** The row as it is now, or that the write was done where nobody can show it. */
+/** The current row, or DONE if the write was done but the row cannot be read. */
 type Outcome = Row | typeof DONE | typeof NOT_DONE | typeof UNKNOWN;
 
 async function resolveOutcome(unclear: UncertainWrite): Promise<Outcome> {
@@ -92,5 +90,5 @@ async function readAgain({ call, input, caller, began, needsProof }: UncertainWr
   return made ?? (needsProof ? NOT_DONE : DONE);
 }
 
-/** What is sent to the address of a list adds to it. */
+/** A write to a list's own path adds a row. */
 const addsTo = (list: BackendCall, call: BackendCall) => list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");

@@ -12,10 +12,10 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 150;
 
 /**
- * Sends a request and reads its answer. One that changes nothing is made again, twice at most, when there was no
- * answer or only a proxy's; one that took too long is not, since whoever waits has waited long enough.
- * Throws NoAnswer: `upstream` ('Network error') when there was none, `timeout` when it took too long: one that did not begin
- * is a server that is starting, as far as anybody can tell.
+ * Sends a request and reads the response. A read is retried at most twice after no response or a proxy's 502 to 504, but
+ * not after a timeout, because the caller has waited long enough.
+ * Throws NoAnswer: `upstream` ('Network error') without a response, `timeout` after a timeout. A response that did not
+ * start in time suggests that the backend is starting.
  */
 export async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
   for (let attempt = 1; ; attempt++) {
@@ -48,12 +48,12 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
   }
 }
 
-/** Whether a redirect leaves method and body alone (RFC 9110, 15.4.8 and 15.4.9). */
+/** Whether a redirect keeps method and body (RFC 9110, 15.4.8 and 15.4.9). */
 export const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
 /**
- * Any other redirect makes a read of a write, and what that answers would pass for the write's own answer. The token and
- * what people typed go to no other host.
+ * Follows only redirects that keep the method: after others the response to a GET would pass for the write's. Stays on the
+ * same origin, so that token and personal data reach no other host.
  */
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
@@ -65,7 +65,7 @@ async function sendWrite(address: string, init: RequestInit): Promise<Response> 
   return backend.send(next.href, { ...init, redirect: "manual" });
 }
 
-/** Half an answer is none, however long the other half took. */
+/** A timeout within the body counts as no response. */
 const readBody = (response: Response, maxBytes: number) =>
   readJson(response, maxBytes).catch((cause: unknown) => {
     throw isTimeout(cause) ? new NoAnswer("timeout", messages.networkError, { cause }) : cause;
@@ -73,13 +73,13 @@ const readBody = (response: Response, maxBytes: number) =>
 
 const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
 
-/** Longer each time, and never the same for two, so that those who were cut off together do not come back together. */
+/** Grows with each attempt, with jitter, so that callers cut off together do not retry together. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (1 + Math.random())));
 
 /**
- * A backend's answer as JSON, or undefined for what is none, such as a proxy's HTML page: no schema accepts it. Bytes
- * are counted as they come, after decompression and whatever length was announced; throws `upstream` beyond the limit.
+ * The response body as JSON, or undefined if it is not JSON, such as a proxy's HTML page. Counts bytes after decompression,
+ * regardless of Content-Length; throws `upstream` beyond the limit.
  */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder();
@@ -88,7 +88,7 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      const cause = `an answer of more than ${maxBytes} bytes`;
+      const cause = `a response of more than ${maxBytes} bytes`;
       throw new AppError("upstream", messages.serverFailed, { cause });
     }
     text += decoder.decode(chunk, { stream: true });

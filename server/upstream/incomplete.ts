@@ -3,12 +3,12 @@ import { unstable_cache } from "next/cache";
 import { AppError } from "@/contract/errors";
 import { INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 
-/** A cached read is the documented way to give the page that is being made a tag and a shorter life. */
+/** A cached read is the documented way to give the page being rendered a tag and a shorter lifetime. */
 const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });
 
 /**
- * A read for a prerendered page. Where the backend does not give it the page is made all the same: it says what is
- * missing, is made again soon, and takes no complete page's place (server/web/pages/cache-handler.mjs).
+ * A read for a prerendered page. If it fails, the page is rendered without it, is regenerated soon, and does not replace a
+ * complete page (server/web/pages/cache-handler.mjs).
  */
 export async function orIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {

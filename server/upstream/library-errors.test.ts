@@ -15,21 +15,21 @@ const TAKEN = "City name 'Mysuru' is already in use";
 test.each([
   ["as a message", { message: E11000 }],
   ["as an error", { error: E11000 }],
-  ["behind words of the author's", { success: false, message: "Server error", error: `Could not save: ${E11000}` }],
+  ["after a prefix of the backend's", { success: false, message: "Server error", error: `Could not save: ${E11000}` }],
   ["as an error with a message", { error: { name: "MongoServerError", message: E11000, code: 11000 } }],
   [
-    "as the driver writes it as JSON",
+    "as the driver's JSON",
     {
       message: "Error",
       error: { index: 0, code: 11000, keyPattern: { cityName: 1 }, keyValue: { cityName: "Mysuru" } },
     },
   ],
-  ["with the server's own answer in it", { error: { errorResponse: { code: 11000, errmsg: E11000 } } }],
+  ["with the server's error response", { error: { errorResponse: { code: 11000, errmsg: E11000 } } }],
   [
-    "of a MongoDB that names no field",
+    "by an old MongoDB without field names",
     { message: E11000.replace("{ cityName:", "{ :").replace("cityName_1", "$cityName_1") },
   ],
-])("a value that is taken is named beside its field, told of %s", (_, answer) => {
+])("a duplicate value is reported with its field, received %s", (_, answer) => {
   for (const status of [400, 409, 500]) {
     expect(told(status, answer)).toEqual({ code: "conflict", message: TAKEN, fields: { cityName: TAKEN } });
   }
@@ -65,16 +65,16 @@ test.each([
   [{ code: "LIMIT_FILE_COUNT" }, MORE],
   [{ message: "Unexpected field" }, "The server cannot take these pictures. Choose fewer, or none."],
   [{ error: "request entity too large" }, "This is too much data at once. Shorten it, or use fewer pictures."],
-])("what %j says of pictures is told in plain words", (answer, sentence) => {
+])("the upload error %j gets a plain message", (answer, sentence) => {
   for (const status of [400, 413, 500]) expect(told(status, answer, floorPlanCalls.create).message).toBe(sentence);
 });
 
-test("a proxy that takes no larger upload says so by its status alone", () => {
+test("a proxy's 413 without a body gets the message about the upload's size", () => {
   expect(told(413, undefined, floorPlanCalls.create).message).toBe(LARGER);
   expect(told(413, undefined).message).not.toBe(LARGER);
 });
 
-test("an author's own sentence about the limit is passed on with it", () => {
+test("a backend's own sentence about its limit is passed on", () => {
   const message = "Pictures may have 5 MB at most.";
   expect(told(400, { message }, floorPlanCalls.create).message).toBe(message);
 });
@@ -101,7 +101,7 @@ test.each([
   ["phone: Path `phone` is invalid (12).", { phone: "Phone '12' was not accepted. Check it and try again." }],
   ["phone: A phone number has ten digits", { phone: "A phone number has ten digits" }],
   ["phone: validator threw TypeError", { phone: "Phone was not accepted. Check it and try again." }],
-])("Mongoose's '%s' is a plain sentence beside each field", (summary, fields) => {
+])("Mongoose's '%s' becomes a plain sentence for each field", (summary, fields) => {
   const message = `cities validation failed: ${summary}`;
   for (const answer of [
     { message },
@@ -126,7 +126,7 @@ test("Mongoose's errors by field are read without their summary", () => {
   });
 });
 
-test("an id that is none is a row that does not exist", () => {
+test("an invalid id means that the row does not exist", () => {
   const words = 'Cast to ObjectId failed for value "abc" (type string) at path "_id" for model "City"';
   expect(told(500, { message: words }, cityCalls.remove)).toMatchObject({
     ...{ code: "missing", message: "This no longer exists." },
@@ -142,7 +142,7 @@ test.each([
   "req.body is not defined",
   "jwt malformed",
   "Unexpected token < in JSON at position 0",
-])("'%s' is for programmers: people read the call's own sentence, the log has the words", (words) => {
+])("'%s' is technical: people read the call's own sentence, and the log has the text", (words) => {
   expect(isTechnical(words)).toBe(true);
   for (const status of [400, 401, 409, 500]) {
     const { message, cause } = errorFromResponse(status, { error: words }, cityCalls.remove);
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test("also where it comes with a good status", () => {
+test("a technical message with a successful status is replaced too", () => {
   const denied = errorInSuccess({ success: false, error: "constructor: x is not a function" }, cityCalls.remove);
   expect([denied?.message, denied?.cause]).toEqual([
     "Error deleting city",
@@ -167,11 +167,11 @@ test.each([
   "Invalid email or password",
   "The database is read-only today",
   "Email 'E1 4AB' is not right",
-])("'%s' is for people, and is passed on", (message) => {
+])("'%s' is readable, and is passed on", (message) => {
   expect(told(400, { message }).message).toBe(message);
 });
 
-test("who is refused for who he is is refused for that, whatever else is said", () => {
+test("a 401 stays unauthenticated, whatever error its body has", () => {
   expect(told(401, { message: "Invalid email or password", error: E11000 }, employeeCalls.signIn).code).toBe(
     "unauthenticated",
   );

@@ -2,12 +2,11 @@ import type { ErrorCode, FieldErrors } from "@/contract/errors";
 import { fieldErrors } from "@/contract/field-errors";
 import { messages } from "@/contract/messages";
 
-/** What went wrong, as people may read it. */
 export type LibraryError = { code: ErrorCode; message: string; fields?: FieldErrors };
 
 /**
- * What this answer says in the words of the libraries that backends are written with (MongoDB's driver, Mongoose, multer
- * and Express), which authors pass on as they are: bare, under `error` or `message`, or deeper. Undefined for any other.
+ * Translates the error messages of common backend libraries (MongoDB's driver, Mongoose, multer and Express), which
+ * backends pass on unchanged: bare, under `error` or `message`, or deeper.
  */
 export function libraryErrorIn(answer: unknown): LibraryError | undefined {
   const found = partsOf(answer).flatMap(
@@ -17,13 +16,13 @@ export function libraryErrorIn(answer: unknown): LibraryError | undefined {
   return first && { ...first, fields: Object.assign({}, ...found.toReversed().map(({ fields }) => fields)) };
 }
 
-/** What an answer says in words, for the log. */
+/** A response's texts, for the log. */
 export const textsIn = (answer: unknown): string[] =>
   partsOf(answer)
     .filter((part) => typeof part === "string")
     .slice(0, MAX_WORDS);
 
-/** Whether a program says this to programmers. People are told something else. */
+/** Whether a message is meant for programmers, so that people get another one. */
 export const isTechnical = (text: string): boolean => TECHNICAL.some((pattern) => pattern.test(text));
 
 const TECHNICAL = [
@@ -35,7 +34,7 @@ const TECHNICAL = [
 
 type Part = string | Record<string, unknown>;
 
-/** Where rows and what was typed are told of, not what went wrong. */
+/** Fields with rows and user input instead of error messages. */
 const SKIPPED_KEYS = ["data", "current", "value", "stringValue", "properties", "keyValue", "keyPattern", "stack"];
 const MAX_DEPTH = 5;
 const MAX_LENGTH = 2_000;
@@ -44,12 +43,12 @@ const MAX_WORDS = 10;
 function partsOf(answer: unknown, depth = 0): Part[] {
   if (typeof answer === "string") return [answer.slice(0, MAX_LENGTH)];
   if (typeof answer !== "object" || answer === null || depth === MAX_DEPTH) return [];
-  const told = Object.entries(answer).filter(([name]) => !SKIPPED_KEYS.includes(name));
-  const deeper = told.flatMap(([, part]) => partsOf(part, depth + 1));
+  const fields = Object.entries(answer).filter(([name]) => !SKIPPED_KEYS.includes(name));
+  const deeper = fields.flatMap(([, part]) => partsOf(part, depth + 1));
   return Array.isArray(answer) ? deeper : [answer as Record<string, unknown>, ...deeper];
 }
 
-/** An error as JSON: its message is missing from that, its code is there. */
+/** An error serialised to JSON, which has its code but not its message. */
 function readObject({ code, field, keyValue }: Record<string, unknown>): LibraryError | undefined {
   if (code === 11000 && typeof keyValue === "object" && keyValue) return duplicateKey(Object.entries(keyValue));
   const message = MULTER.get(String(code));
@@ -57,7 +56,7 @@ function readObject({ code, field, keyValue }: Record<string, unknown>): Library
   return { code: "invalid", message, fields: typeof field === "string" ? { [field]: message } : {} };
 }
 
-/** multer's codes, and the words that go with them. */
+/** multer's codes and messages. */
 const MULTER = new Map<string, string>([
   ["LIMIT_FILE_SIZE", messages.backendUpload.tooLarge],
   ["LIMIT_FILE_COUNT", messages.backendUpload.tooMany],
@@ -95,7 +94,7 @@ function ofFields(errors: FieldError[]): LibraryError | undefined {
 const isReadable = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && !/^[0-9a-f]{24}$/.test(value));
 
-/** A unique index over several fields names them all: the first that is no reference tells most. */
+/** A unique index may have several fields: report the first that is not a reference. */
 function duplicateKey(keys: [field: string, value: unknown][]): LibraryError {
   const [field, value] = keys.find(([, one]) => isReadable(one)) ?? keys[0] ?? [];
   if (!field || field === "_id") return { code: "conflict", message: messages.taken };
@@ -105,7 +104,7 @@ function duplicateKey(keys: [field: string, value: unknown][]): LibraryError {
 
 const KEY = /(\w[\w.]*)?\s*:\s*("(?:[^"\\]|\\.)*"|[\d.]+(?=\s*[,}]|\s*$)|[^,]+)/g;
 
-/** `{ cityName: "Mysuru" }`, or `{ : "Mysuru" }` of an old MongoDB, whose index is called `cityName_1`. */
+/** `{ cityName: "Mysuru" }`; old MongoDB versions write `{ : "Mysuru" }`, so the name comes from the index `cityName_1`. */
 function keysOf(index: string, keys: string): [string, unknown][] {
   const names = index.replace(/^.*\$/, "").split(/_-?1(?:_|$)/);
   const pairs = [...keys.matchAll(KEY)].map(([, name], at) => name ?? names[at] ?? "");
@@ -114,24 +113,24 @@ function keysOf(index: string, keys: string): [string, unknown][] {
   return pairs.map((name, at) => [name, values[at]]);
 }
 
-/** What stands for a person's text or number; undefined for ids and for what a collation has made unreadable. */
+/** The text or number; undefined for ids and for collation keys, which are unreadable. */
 function textOf(value: string): string | undefined {
   if (/^[\d.]+$/.test(value)) return value;
   const text = /^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, "$1");
   return text === undefined || text.startsWith("CollationKey(") ? undefined : text;
 }
 
-/** One field of Mongoose's summary: "cityName: Path `cityName` is required." Its author may have put it in plain words. */
+/** One field of Mongoose's summary: "cityName: Path `cityName` is required." A custom message may be readable. */
 function fieldErrorOf(text: string): FieldError[] {
-  const [, field = "", said = ""] = /^([\w.]+): (.*)$/s.exec(text) ?? [];
+  const [, field = "", message = ""] = /^([\w.]+): (.*)$/s.exec(text) ?? [];
   if (!field) return [];
-  const sentence = parseFieldError(said)?.[1] ?? (isTechnical(said) ? fieldErrors.notTaken(field) : said);
+  const sentence = parseFieldError(message)?.[1] ?? (isTechnical(message) ? fieldErrors.notTaken(field) : message);
   return [[field, sentence]];
 }
 
 const CAST = /^Cast to (\S+) failed for value "(.*?)"(?: \(type \w+\))? at path "([\w.]+)"/s;
 
-/** What Mongoose says of one field. */
+/** Mongoose's messages about one field. */
 const MONGOOSE_MESSAGES: [RegExp, (...found: string[]) => FieldError][] = [
   [/^Path `([\w.]+)` is required\.?$/, (field = "") => [field, fieldErrors.required(field)]],
   [

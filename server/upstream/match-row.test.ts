@@ -7,16 +7,16 @@ const stored = {
   permissions: ["b", "a"],
 };
 
-test("a row is what was sent in any casing, spacing and order, with what it refers to by its id", () => {
+test("a row matches what was sent in any casing, spacing and order, and references by id", () => {
   expect(matchesSent(stored, { ...rao, price: "1199.5", city: { _id: "7" }, customer: undefined })).toBe(true);
 });
 
-test("a row with another value, or without one that was sent, is not what was sent", () => {
+test("a row with a different or missing value does not match", () => {
   expect(matchesSent(stored, { ...rao, name: "Ananya" })).toBe(false);
   expect(matchesSent({ _id: "1" }, rao)).toBe(false);
 });
 
-test("passwords and files are shown by no row, so no row is asked for them", () => {
+test("passwords and files are ignored, because rows do not show them", () => {
   const picture = new File([""], "house.png");
   for (const hidden of [{ password: "secret" }, { image: picture }, { images: [picture] }]) {
     expect([isVisibleInRows(hidden), matchesSent(stored, { ...rao, ...hidden })]).toEqual([false, true]);
@@ -29,7 +29,7 @@ test.each([
   [{ createdAt: "2026-11-21T10:00:00.000Z" }, { createdAt: "2026-11-21T10:00:00.001Z" }],
   [{ _id: "9" }, { _id: "10" }],
   [{ _id: "6b0209" }, { _id: "6b020a" }],
-])("of two rows alike, %j and %j, the later one is what was made", (earlier, later) => {
+])("of two equal rows, %j and %j, the later one was created by the write", (earlier, later) => {
   const rows = [
     { ...stored, ...later },
     { ...stored, ...earlier },
@@ -37,7 +37,7 @@ test.each([
   expect(findCreated(rows, rao, Date.parse("2026-11-21T10:00:00.000Z"))).toEqual(rows[0]);
 });
 
-test("a row that was there long before was not made now, whatever status it has been given", () => {
+test("a much older row was not created by the write, and the status is ignored", () => {
   const row = { ...stored, createdAt: "2026-11-21T10:00:00.000Z", status: "pending" };
   expect(findCreated([row], { ...rao, status: "active" }, Date.parse("2026-11-21T10:01:00.000Z"))).toBe(row);
   expect(findCreated([row], rao, Date.parse("2026-11-21T11:00:00.000Z"))).toBeUndefined();

@@ -2,18 +2,18 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 
 type Extra = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean };
 
-/** What a proxy says while the backend behind it is away or restarting. */
+/** A proxy's statuses while its backend is unreachable or restarting. */
 const TRANSIENT = [502, 503, 504];
 
-/** Whether a status says that the backend is away. */
+/** Whether a status means that the backend is unreachable. */
 export const isAway = (status: number): boolean => TRANSIENT.includes(status);
 
 /**
- * The backend has said nothing: no connection, nothing in time, or only a proxy's word that it is away. Any other failure
- * may be what it thinks of what was sent.
+ * The backend did not respond: no connection, a timeout, or a proxy's status for that. Any other failure may be the
+ * backend's verdict on the request.
  */
 export class NoAnswer extends AppError {
-  /** Whether the body tells of a failure as backends do and proxies do not: then what was sent is refused. */
+  /** Whether the body reports a failure in a backend's format, so that the backend itself refused the request. */
   readonly isRefusal: boolean;
 
   constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: Extra = {}) {

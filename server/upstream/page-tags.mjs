@@ -2,15 +2,15 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 
-/** Tag of a page that lacks something that could not be read: it says what is missing. */
+/** The tag of a page with missing data. */
 export const INCOMPLETE = "incomplete";
-/** After so long a visit has an incomplete page made again. */
+/** The revalidation interval of an incomplete page. */
 export const INCOMPLETE_SECONDS = 5;
 export const OF_BACKEND = "backend-";
 
 /**
- * The tag of everything made from this backend's data. A hosted backend is known by its address, the embedded one by the
- * place of its database; credentials do not count, because they may change.
+ * The tag of all pages made from this backend's data. It derives from a hosted backend's address or the embedded one's
+ * database, without credentials, because those may change.
  * @param {{ BACKEND_URL?: string, DATABASE_URL?: string, DATA_DIR?: string, [more: string]: unknown }} settings
  */
 export function backendTagOf({ BACKEND_URL, DATABASE_URL, DATA_DIR }) {

@@ -6,9 +6,8 @@ import { log } from "@/server/platform/log";
 import { textsIn } from "./library-errors";
 
 /**
- * What an answered list is besides the rows that are shown: how many came, a row that came twice counted twice, and their
- * ids, how many rows or pages there are in all where the backend pages, and which could not be read, by their ids or,
- * without one, by their place in the list.
+ * Metadata of a list: the number of received rows including repetitions, their ids, the backend's totals of rows or pages,
+ * and the names of unreadable rows (ids, else positions).
  */
 export type ListMeta = {
   received: number;
@@ -20,15 +19,14 @@ export type ListMeta = {
 
 type Read = { data: unknown; listing?: ListMeta };
 
-/** Whether a call answers a list. */
 export function isListCall({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
 
 /**
- * Whether a 404 says that a list is empty, as some authors do (HOME-08). That there is no such address at all is said in
- * no JSON, or by naming it.
+ * Whether a 404 means an empty list, as some backends use it (HOME-08). A 404 for an unknown path has no JSON body, or names
+ * the path.
  */
 export function isEmptyList(answer: unknown, { path }: BackendCall): boolean {
   const [, , named = ""] = path.split("/");
@@ -36,27 +34,26 @@ export function isEmptyList(answer: unknown, { path }: BackendCall): boolean {
 }
 
 /**
- * What the row's schema makes of an answer in its envelope; of a list, each row once, without the rows that it cannot
- * read: one odd row takes no list down. They are named in the log. Throws ZodError for what is not an answer to this call
- * at all.
+ * Parses a response with the row's schema. Lists lose repetitions and unreadable rows, which are logged, so that one bad row
+ * does not break a list. Throws ZodError for anything else that does not match.
  */
 export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
-  const { data: came, total, pages } = listed.parse(envelope);
-  const rows = came.filter(isFirst());
+  const { data: received, total, pages } = listed.parse(envelope);
+  const rows = received.filter(isFirst());
   const first = call.response.safeParse({ ...(envelope as object), data: rows });
-  const odd = first.success ? [] : invalidRowsIn(first.error);
-  const unread = odd.map(({ at }) => nameOf(rows[at], at));
-  const listing = { received: came.length, ids: () => came.map(idIn), total, pages, unread };
+  const invalid = first.success ? [] : invalidRowsIn(first.error);
+  const unread = invalid.map(({ at }) => nameOf(rows[at], at));
+  const listing = { received: received.length, ids: () => received.map(idIn), total, pages, unread };
   if (first.success) return { data: first.data, listing };
-  const at = new Set(odd.map((one) => one.at));
+  const at = new Set(invalid.map((one) => one.at));
   const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });
-  const reasons = odd.map(({ at, reason }) => ({ _id: nameOf(rows[at], at), reason }));
-  log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: reasons.slice(0, MOST_NAMED) });
+  const reasons = invalid.map(({ at, reason }) => ({ _id: nameOf(rows[at], at), reason }));
+  log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: reasons.slice(0, MAX_LOGGED) });
   return { data, listing };
 }
 
-/** Finds of the rows with the same id the first. */
+/** Keeps the first of the rows with the same id. */
 function isFirst(): (row: unknown) => boolean {
   const seen = new Set<string>();
   return (row) => {
@@ -68,12 +65,12 @@ function isFirst(): (row: unknown) => boolean {
   };
 }
 
-/** In one line of the log. */
-const MOST_NAMED = 20;
+/** Rows in one line of the log. */
+const MAX_LOGGED = 20;
 
 const listed = z.object({ data: z.array(z.unknown()), total: z.number().optional(), pages: z.number().optional() });
 
-/** The rows that the schema refuses, by place, each with its first error. */
+/** The positions of rows that the schema refuses, each with its first error. */
 function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[] {
   const reasons = new Map<number, string>();
   for (const { path, message } of issues) {

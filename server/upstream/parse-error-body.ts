@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { FieldErrors } from "@/contract/errors";
 import { isTechnical, libraryErrorIn } from "./library-errors";
 
-/** What a backend said was wrong. `code` may be one of ours; `current` is the row as it is now. */
+/** A backend's error. `code` may be one of ours; `current` is the current row. */
 export type BackendError = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
 
-/** "Bad Request" says what the status says. */
+/** Phrases such as "Bad Request" only repeat the status. */
 const PHRASES = [...Object.values(STATUS_CODES), "Server Error"];
 
-/** A sentence for people; what is longer than that, markup, or a program's was meant for somebody else. */
+/** A sentence for people; long texts, markup and technical messages are not. */
 const sentence = z
   .string()
   .trim()
@@ -18,11 +18,11 @@ const sentence = z
   .regex(/^[^<]/)
   .refine((text) => !isTechnical(text) && !PHRASES.includes(text));
 
-/** One error among several, about a field where it names one. */
+/** One error of several, perhaps with its field. */
 const fieldError = z.union([
   z
     .union([sentence, z.tuple([sentence], z.unknown())])
-    .transform((said) => ({ message: typeof said === "string" ? said : said[0], field: undefined })),
+    .transform((text) => ({ message: typeof text === "string" ? text : text[0], field: undefined })),
   z
     .object({ message: sentence.optional(), msg: sentence.optional() })
     .extend({ field: z.string().optional(), path: z.string().optional(), param: z.string().optional() })
@@ -50,7 +50,7 @@ const ours = z.object({
   current: z.unknown().optional(),
 });
 
-/** The shapes in which backends explain themselves: `{ error: {…} }`, which is ours, and the plainer ones. */
+/** The error bodies of backends: ours, `{ error: {…} }`, and simpler ones. */
 const body = z.object({
   error: z
     .union([ours, sentence.transform((message) => ({ message }))])
@@ -65,13 +65,13 @@ const body = z.object({
   detail: sentence.optional().catch(undefined),
 });
 
-/** What this answer says was wrong, or undefined where it says nothing that people could read. */
+/** The error in this body; undefined without a readable message. */
 export function parseErrorBody(answer: unknown): BackendError | undefined {
   const known = libraryErrorIn(answer);
   if (known) return known;
   const read = body.safeParse(answer);
   if (!read.success) return undefined;
   const { error, message, errors, msg, detail } = read.data;
-  const said = error?.message ?? message ?? msg ?? detail ?? errors?.message;
-  return said === undefined ? undefined : { fields: errors?.fields, ...error, message: said };
+  const text = error?.message ?? message ?? msg ?? detail ?? errors?.message;
+  return text === undefined ? undefined : { fields: errors?.fields, ...error, message: text };
 }

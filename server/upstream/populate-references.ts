@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 type Named = { _id: string } & Record<string, string>;
 type ReadRows = (list: BackendCall) => Promise<readonly object[]>;
 
-/** The fields that refer to another row: the list in which that one stands, and what is shown of it. */
+/** The fields that refer to another row, with that row's list and the field to show. */
 export const REFERENCES = [
   { field: "city", list: cityCalls.list, name: "cityName" },
   { field: "package", list: packageCalls.list, name: "packageName" },
@@ -16,8 +16,8 @@ export const REFERENCES = [
 ] as const;
 
 /**
- * These rows with names for what they refer to by its id alone, looked up once for them all with `readRows`. Where that
- * fails, or the one referred to is gone, the reference stays as it came.
+ * Adds the names of rows that are referenced by id only, with one read of each list. If that fails, or the referenced row is
+ * gone, the reference stays unchanged.
  */
 export async function populateReferences<R extends object>(rows: R[], readRows: ReadRows): Promise<R[]> {
   let named = rows;

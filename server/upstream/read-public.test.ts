@@ -6,19 +6,19 @@ import { fakeBackend } from "@/server/testing/bff";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
 
-test("[ERRS-03] a public read that fails throws, even where Next would hand out its stale answer", async () => {
+test("[ERRS-03] a failing public read throws, even if Next would return its stale result", async () => {
   using _kept = keepStale({ data: [] });
   using _backend = fakeBackend({ message: "down" }, 503);
   await expect(readPublic(cityCalls.list, {})).rejects.toMatchObject({ code: "upstream" });
 });
 
-test("[SITE-06] what was read for one build is never shown by the next", async () => {
+test("[SITE-06] a result cached by one build is not used by the next", async () => {
   using _backend = fakeBackend({ data: [] });
   await readPublic(cityCalls.list, {});
   expect(cacheKeys.at(-1)).toContain(builtAt.toISOString());
 });
 
-test("[SITE-06] what one backend answered is never shown for another", async () => {
+test("[SITE-06] a result cached for one backend is not used for another", async () => {
   using _backend = fakeBackend({ data: [] });
   await readPublic(cityCalls.list, {});
   const setting = jest.replaceProperty(env, "BACKEND_URL", "https://other.example.com");
@@ -28,13 +28,13 @@ test("[SITE-06] what one backend answered is never shown for another", async () 
   expect(one).not.toEqual(other);
 });
 
-test("a public read asks without anybody's token", async () => {
+test("a public read sends no token", async () => {
   using backend = fakeBackend({ data: [] });
   expect(await readPublic(cityCalls.list, {})).toEqual({ data: [] });
   expect(backend.asked[0]).toMatchObject({ authorization: null, cookie: null });
 });
 
-test("[SITE-06] each page, picture and map of the site is kept as long as what it is made of", () => {
+test("[SITE-06] each page, picture and sitemap is cached as long as its data", () => {
   const texts = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join("app", name), "utf8"));

@@ -8,16 +8,16 @@ import { fetchAllRows } from "./fetch-all-rows";
 import { backendTagOf } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 
-/** As the pages say themselves (`revalidate`), which Next reads as a literal. */
+/** Equal to the pages' own `revalidate`, which Next needs as a literal. */
 export const REVALIDATE_SECONDS = 3_600;
 
 type PublicRead = BackendCall & { method: "GET"; access: "public" };
 
 /**
- * A read for prerendered pages, cached under these tags. Throws what it throws, also where Next would quietly hand out
- * the stale answer: only a page that fails to be made again is kept and tried again soon, while one made from stale data
- * would count as fresh for an hour. Next keeps answers from one build to the next: the build's own time is in the key, or
- * a page built now would show what was said to the last build, an empty list perhaps.
+ * A read for prerendered pages, cached under these tags. Errors are thrown even if Next would return the stale result: a
+ * page that fails to regenerate keeps its last good version and is retried soon, while one made from stale data would
+ * count as fresh for an hour. Next keeps cached results across builds, so the key includes the build time; otherwise a new
+ * build could show an old, perhaps empty list.
  */
 export async function readForPages<Answer>(
   key: string[],
@@ -40,10 +40,9 @@ export async function readForPages<Answer>(
 }
 
 /**
- * A public read of the backend for prerendered pages, blind to cookies by design. Throws what `callBackend` throws. The
- * backend is in the key, and its tag tells pages that were made from one from those of another
- * (server/web/pages/local-cache.mjs). `whenRead` is told of each answer of the backend, and not of one that was kept; `askedAt` ms. `publicPart`
- * gives what of an answer the public may read.
+ * A public read of the backend for prerendered pages; it cannot read cookies. Throws what `callBackend` throws. The backend
+ * is part of the key and a tag, so that pages of different backends do not mix (server/web/pages/local-cache.mjs).
+ * `whenRead` is called for each uncached response, with the start of the read in ms. `publicPart` filters the response.
  */
 export function readPublic<C extends PublicRead>(
   call: C,
@@ -66,7 +65,7 @@ export function readPublic<C extends PublicRead>(
   });
 }
 
-/** A public list comes whole, also from a backend that gives a page unasked. */
+/** Reads a list completely, even if the backend returns a page without being asked for one. */
 async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
   if (!isListCall(call)) return callBackend(call, input);
   const { data } = await fetchAllRows(call, input);

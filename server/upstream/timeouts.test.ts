@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** This module as a server with these settings loads it. */
+/** Loads a module as on a server with these settings. */
 function loadWith<T>(settings: Record<string, string>, load: () => T): T {
   const before = { ...process.env };
   Object.assign(process.env, settings);
@@ -12,17 +12,17 @@ function loadWith<T>(settings: Record<string, string>, load: () => T): T {
   return loaded as T;
 }
 
-const WAKES_LATE = { BACKEND_TIMEOUT_SECONDS: "40" };
+const SLOW_START = { BACKEND_TIMEOUT_SECONDS: "40" };
 
-test("a backend that may take longer to begin has longer for every call, and pictures as long again as before", () => {
-  const { timeouts } = loadWith(WAKES_LATE, () => require("./timeouts") as typeof import("./timeouts"));
+test("a longer BACKEND_TIMEOUT_SECONDS extends every call, and uploads stay 52 s above it", () => {
+  const { timeouts } = loadWith(SLOW_START, () => require("./timeouts") as typeof import("./timeouts"));
   expect(timeouts).toEqual({
     usual: { headersMs: 40_000, bodyMs: 20_000 },
     upload: { headersMs: 92_000, bodyMs: 10_000 },
   });
 });
 
-/** How long a claim of the outbox lasts, and an attempt of unknown outcome settles, of a server with these settings. */
+/** The outbox's lease and settling time on a server with these settings. */
 async function outboxTimesWith(settings: Record<string, string>) {
   const startDelivery = jest.fn<object, Parameters<typeof import("@/server/database/outbox/delivery").startDelivery>>(
     () => ({}),
@@ -44,19 +44,19 @@ test.each([
   [{}, 60_000, 15_000],
   [{ BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "2" }, 8_000, 2_000],
 ])(
-  "with the settings %p a claim lasts %i ms, and what has an unknown outcome settles in %i ms",
+  "with the settings %p a claim lasts %i ms, and an unknown outcome settles in %i ms",
   async (settings, leaseMs, settleMs) => {
     expect(await outboxTimesWith(settings)).toEqual({ leaseMs, settleMs });
   },
 );
 
-test("what has to outlast a call to the backend outlasts a longer one", async () => {
-  const { leaseMs, settleMs } = await outboxTimesWith(WAKES_LATE);
+test("the outbox's times and the shutdown outlast a longer call to the backend", async () => {
+  const { leaseMs, settleMs } = await outboxTimesWith(SLOW_START);
   expect(leaseMs).toBeGreaterThanOrEqual(2 * (40_000 + 20_000));
   expect(settleMs).toBeGreaterThanOrEqual(40_000);
 
   const { stopOnSignal } = loadWith(
-    WAKES_LATE,
+    SLOW_START,
     () => require("@/server/web/http/stop") as typeof import("@/server/web/http/stop"),
   );
   jest.useFakeTimers();

@@ -19,9 +19,9 @@ test.each<[string, unknown]>([
   ["within data", { data: { city } }],
   ["under a common name", { success: true, message: "OK", result: city }],
   ["under data twice", { data: { data: city } }],
-  ["as what was made of it", { message: "City added", newCity: city }],
+  ["as newCity", { message: "City added", newCity: city }],
   ["as a list of one row", { data: [city] }],
-  ["with no word of an error", { success: true, error: null, data: city }],
+  ["with a null error", { success: true, error: null, data: city }],
 ])("a row that comes %s is found", (_name, answer) => {
   expect(unwrapped(answer, cityCalls.update)).toMatchObject(city);
 });
@@ -32,7 +32,7 @@ test.each<[string, unknown]>([
   ["under its name", { cities: [city] }],
   ["within data", { data: { cities: [city] } }],
   ["as pages of documents", { docs: [city], totalDocs: 30, limit: 10, page: 1 }],
-  ["beside its count", { success: true, count: 1, allCities: [city] }],
+  ["with its count", { success: true, count: 1, allCities: [city] }],
 ])("a list that comes %s is found", (_name, answer) => {
   expect(unwrapped(answer, cityCalls.list)).toMatchObject({ data: [city] });
 });
@@ -41,21 +41,21 @@ test.each(["floorplans", "floorPlans", "floor_plans", "FloorPlan"])("designs may
   expect(unwrapped({ [name]: [{ _id: "1" }] }, floorPlanCalls.list)).toMatchObject({ data: [{ _id: "1" }] });
 });
 
-test("[CALL-05] an enquiry is not taken for the field of its own that is called enquiry", () => {
+test("[CALL-05] an enquiry is not confused with its own field named enquiry", () => {
   for (const answer of [asha, { data: asha }, { enquiry: asha }, { success: true, enquiry: asha }]) {
     expect(unwrapped(answer, enquiryCalls.update)).toMatchObject(asha);
     expect(unwrapped(answer, enquiryCalls.add)).toMatchObject(asha);
   }
 });
 
-test("a row is not taken for another that it refers to", () => {
+test("a row is not confused with one that it refers to", () => {
   const { success } = cityCalls.create.response.safeParse(
     unwrap({ cityName: "Mysuru", package: city }, cityCalls.create),
   );
   expect(success).toBe(false);
 });
 
-test("[DASH-01] the counts come under counts, under data, under both or bare, as numbers or as text", () => {
+test("[DASH-01] the counts are found under counts, under data, under both or bare, as numbers or text", () => {
   for (const answer of [{ counts }, { data: counts }, { data: { counts } }, counts, { success: true, ...counts }]) {
     expect(unwrapped(answer, enquiryCalls.counts)).toEqual(counts);
   }
@@ -80,13 +80,13 @@ test.each<unknown>([
   expect(unwrapped(answer, employeeCalls.signIn)).toEqual({ token: jwt });
 });
 
-test("[CALL-01] what is called a token is one, and an answer with none is none", () => {
+test("[CALL-01] any value named token is accepted, and a response without one is refused", () => {
   expect(unwrapped({ success: true, employee: asha, token: "abc" }, employeeCalls.signIn)).toEqual({ token: "abc" });
   for (const answer of [{ message: "Welcome" }, { refreshToken: jwt }, { token: "" }, {}, null])
     expect(() => unwrapped(answer, employeeCalls.signIn)).toThrow();
 });
 
-test("a total says how many there are in all, and a count only where it is of more than came", () => {
+test("a total is the number of all rows, and a count only if it exceeds the received rows", () => {
   const total = (answer: object) => (unwrap({ data: [city], ...answer }, cityCalls.list) as { total?: number }).total;
   expect([{ total: 30 }, { total: "30" }, { pagination: { total: 30 } }].map(total)).toEqual([30, 30, 30]);
   expect([{ totalDocs: 30 }, { data: [city], meta: { totalCount: 30 } }, { count: 30 }].map(total)).toEqual([

@@ -7,16 +7,16 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `{ data: { city: {…} } }`, and no deeper: what lies there is part of a row. */
+/** `{ data: { city: {…} } }` is the deepest wrapping; objects below it are parts of a row. */
 const DEPTH = 2;
 
-/** What authors call the thing that was asked for, beside its own name. */
+/** Common names of the content, in addition to the resource's own. */
 const COMMON = ["data", "result", "results", "docs", "items", "rows", "records", "list"];
 
 /**
- * An answer in the envelope that the row's `response` reads, however the backend wrapped it: bare, under `data` or
- * another common name, under the thing's own name in singular or plural (`newCity` too), or one of these within another.
- * What holds nothing of the kind comes back as it is.
+ * Normalises a response to the envelope that the row's `response` reads. Backends send the content bare, under `data` or
+ * another common name, under the resource's name in singular or plural (also `newCity`), or nested in one of these. An
+ * unrecognised response is returned unchanged.
  */
 export function unwrap(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
@@ -42,7 +42,7 @@ type Test<T> = (value: T) => boolean;
 
 function find(value: unknown, isIt: Test<unknown>, isNamed: Test<string>, depth: number): unknown {
   if (isIt(value)) return value;
-  // A database that answers in rows answers one row as a list of one.
+  // Some backends return a single row as a list of one.
   if (Array.isArray(value)) return value.length === 1 && isIt(value[0]) ? value[0] : undefined;
   if (!isObject(value) || depth === 0) return undefined;
   for (const [name, part] of Object.entries(value)) {
@@ -52,21 +52,20 @@ function find(value: unknown, isIt: Test<unknown>, isNamed: Test<string>, depth:
   return undefined;
 }
 
-/** What the call's path names: cities and city, floorplans and floorplan. */
+/** The resource's names from the path: cities and city, floorplans and floorplan. */
 export function namesOf({ path }: Pick<BackendCall, "path">): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
 }
 
-/** floorPlans, floor_plans and FloorPlans are floorplans. */
+/** floorPlans, floor_plans and FloorPlans become floorplans. */
 const normalised = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 
-/** What says how many rows there are in all. */
 const TOTALS = ["total", "totalCount", "totalDocs", "totalItems", "totalRecords", "totalResults"];
 
 /**
- * How many rows there are in all, which a backend says that pages. By `count` many mean the length of this answer: it
- * says so only where there are more than came.
+ * The total number of rows, from a backend with paging. Often `count` is the length of this page, so it is a total only if
+ * it exceeds the number of received rows.
  */
 function totalIn(answer: Parts, received: number): number | undefined {
   const places = placesIn(answer);
@@ -75,13 +74,13 @@ function totalIn(answer: Parts, received: number): number | undefined {
   return [...totals, ...counts].find((total) => total !== undefined);
 }
 
-/** How many pages there are, and what tells only whether there is another one. */
+/** Names for the number of pages, and for the existence of a next page. */
 const PAGES = ["totalPages", "pages", "pageCount", "numPages", "lastPage", "last_page", "total_pages"];
 const NEXT = ["hasNextPage", "hasNext", "hasMore", "has_next", "has_more", "nextPage", "next"];
 
 /**
- * How many pages there are, from a backend that pages and does not count rows; more than anybody could read where it
- * says only that there is another page, and none where it says that there is not.
+ * The number of pages, from a backend that does not count rows. If it only says whether there is a next page: the largest
+ * integer if there is one, else 0.
  */
 function pagesIn(answer: Parts): number | undefined {
   const places = placesIn(answer);
@@ -99,15 +98,15 @@ function numberIn(value: unknown): number | undefined {
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** `{ data: { user: { token } } }`, and no deeper. */
+/** `{ data: { user: { token } } }` is the deepest place. */
 const TOKEN_DEPTH = 3;
 
-/** A JSON Web Token (RFC 7519), perhaps with its scheme before it. */
+/** A JSON Web Token (RFC 7519), optionally with its scheme. */
 const JWT = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]*)$/;
 
 /**
- * The token in the answer to a sign-in. The specification says that there is one, and authors put it in many places:
- * what is called a token goes first, and one for making new tokens is none. Undefined where there is nothing of the kind.
+ * The token in a sign-in response. The specification does not fix its place, and backends differ: fields named like a token
+ * take precedence, and refresh tokens are ignored.
  */
 const findToken = (answer: unknown): string | undefined => tokensIn(answer, "", TOKEN_DEPTH).sort(byName)[0]?.token;
 
@@ -120,7 +119,7 @@ function tokensIn(value: unknown, name: string, depth: number): Named[] {
   return Object.entries(value).flatMap(([name, part]) => tokensIn(part, name, depth - 1));
 }
 
-/** What is called `token` is one, whatever it looks like; who reads its claims finds out. */
+/** A field named `token` is accepted in any format; reading its claims validates it. */
 const tokenOf = (name: string, value: string) =>
   JWT.exec(value)?.[1] ?? (name === "token" && value ? value : undefined);
 

@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 // Both are preloaded. A page whose text first appears in the fallback font is laid out twice: /package moved by 0.218
 // (docs/benchmarks.md), which a visitor notices more than a picture that arrives a little later.
 
-// The letters the site's own words need. The ranges keep a browser from fetching a file for a letter it does not hold.
+// The letters of the site's own text. Unicode ranges keep browsers from loading a file for a letter it lacks.
 const latin = localFont({
   src: "./anek-latin-300-700.woff2",
   weight: "300 700",
@@ -17,7 +17,7 @@ const latin = localFont({
   ],
 });
 
-/** The rupee sign alone: the family keeps it in its extended file, thirty times the size. */
+/** Only the rupee sign: the family has it in its extended file, which is thirty times the size. */
 const rupee = localFont({
   src: "./anek-latin-rupee.woff2",
   weight: "100 800",
@@ -26,5 +26,5 @@ const rupee = localFont({
   declarations: [{ prop: "unicode-range", value: "U+20B9" }],
 });
 
-/** Class names for <html>: they define the two variables that `--font` in the tokens is made of. */
+/** Classes for <html> that define the two variables used by `--font` in the tokens. */
 export const fontVariables = `${latin.variable} ${rupee.variable}`;

@@ -9,7 +9,7 @@ import { getCityPages } from "@/server/features/catalogue";
 export const metadata: Metadata = { title: messages.notFound, robots: { index: false } };
 export const revalidate = 3600;
 
-/** What an address says that names no city of ours (server/web/http/front-door): perhaps one of these was meant. */
+/** For an unknown city in an address (server/web/http/front-door): suggests the known ones. */
 export default async function CityNotFoundPage() {
   const { cities } = await getCityPages();
   return (

@@ -10,7 +10,9 @@ export const metadata: Metadata = { title: "Matching floor plans", robots: { ind
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The catalogue as it is looked through without JavaScript, made for one request: /designs-plans itself is the same for all. */
+/**
+ * The filtered catalogue without JavaScript, rendered for each request. /designs-plans is the same for all visitors.
+ */
 export default async function PlansFoundPage({ searchParams }: Props) {
   const query = Object.entries(await searchParams).map(([name, value]) => [name, String(value)]);
   const [{ title, lead }, company] = await Promise.all([readContent("designs"), readContent("company")]);

@@ -62,7 +62,7 @@ type Name = keyof typeof screens;
 
 const refusal = { error: { code: "upstream", message: "No" } };
 
-/** The calls of one screen: its list has one row, every other list none. No deletion arrives, and nothing is saved. */
+/** The calls of one screen: its list has one row, every other list none. Deletions and saves fail. */
 function fakeApi(name: Name): Disposable {
   const before = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
@@ -89,11 +89,11 @@ function show(name: Name) {
   );
 }
 
-// They outlive the page that showed them.
+// Toasts outlive the page that showed them.
 beforeEach(() => void toast.dismiss());
 
 test.each(Object.keys(screens) as Name[])(
-  "[LIST-05] of %s a row whose deletion fails comes back, with the reason",
+  "[LIST-05] of %s a row whose deletion fails returns, with the reason",
   async (name) => {
     using _api = fakeApi(name);
     show(name);
@@ -106,7 +106,7 @@ test.each(Object.keys(screens) as Name[])(
   },
 );
 
-/** Pictures may go along with these, so they are not sent by `fetch`. */
+/** Calls with pictures use XMLHttpRequest. */
 function failingUploads(): Disposable {
   const before = globalThis.XMLHttpRequest;
   class Refused {
@@ -133,7 +133,7 @@ test.each<[string, Name, string]>([
   ["[DSGA-04]", "floorplans", "Failed to save Designs. Please do fill all the fields"],
   ["[PKGS-02]", "packages", "Error saving package"],
   ["[SERV-01]", "services", "Error saving service"],
-])("%s of %s a save that fails says '%s', and what was typed stays", async (_id, name, says) => {
+])("%s of %s a failed save says '%s', and the form keeps its input", async (_id, name, says) => {
   using _api = fakeApi(name);
   using _uploads = failingUploads();
   show(name);
@@ -146,7 +146,7 @@ test.each<[string, Name, string]>([
   expect(field?.value).toBe("Typed before it failed");
 });
 
-test("[PKGS-02] a list of packages that cannot be fetched says 'Error fetching packages'", async () => {
+test("[PKGS-02] a failed list of packages says 'Error fetching packages'", async () => {
   const before = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   show("packages");

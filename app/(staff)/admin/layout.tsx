@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** No guard: a layout does not run again between pages. Each page sends strangers to sign in by itself. */
+/** No guard, because a layout does not run again between pages. Each page checks the session itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const staff = await findStaff();
   if (!staff) return children;

@@ -22,7 +22,7 @@ test.each([
   ["projects", <ProjectsScreen key="" me="" />],
   ["services", <ServicesScreen key="" />],
 ])(
-  "[LIST-02] [LIST-07] twenty-five %s are three pages of ten rows, and paging ends where they do",
+  "[LIST-02] [LIST-07] twenty-five %s are three pages of ten rows, and paging ends at the last",
   async (name, list) => {
     using api = fakeAnswers({ body: { data: [], total: 25 } });
     atScreen();
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("[EMPL-01] the password column says that there is one, whatever a backend sends along", async () => {
+test("[EMPL-01] the password column only says that there is one, whatever the backend sends", async () => {
   const secrets = { password: "three beams of teak", passwordHash: "$argon2id$v=19" };
   const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
   using _api = fakeAnswers({ body: { data: [{ ...meera, ...secrets }], total: 1 } });

@@ -1,6 +1,6 @@
 import { staffAddress } from "./staff-address";
 
-test("[AUTH-01] a staff screen is where sign-in leads to, in any casing and with what it was asked to show", () => {
+test("[AUTH-01] sign-in leads to a staff screen, in any casing and with its query", () => {
   expect(staffAddress("/SAGWAN-enquiries")).toBe("/sagwan-enquiries");
   expect(staffAddress("/sagwan-enquiries?status=pending&search=a?b")).toBe(
     "/sagwan-enquiries?status=pending&search=a?b",
@@ -15,6 +15,6 @@ test.each([
   "/sagwan-nothing",
   "?search=a",
   `/sagwan-enquiries?search=${"a".repeat(500)}`,
-])("nothing else is: %s", (wanted) => {
+])("sign-in does not lead to %s", (wanted) => {
   expect(staffAddress(wanted)).toBeUndefined();
 });

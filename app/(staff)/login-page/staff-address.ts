@@ -1,10 +1,7 @@
 import { MOST_RETURN } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 
-/**
- * The wanted staff screen, if it is one of ours, in any casing: an address from a link must lead nowhere else. What the
- * screen was asked to show comes along.
- */
+/** The wanted staff screen with its query, if it is one of ours in any casing: a link must lead nowhere else. */
 export function staffAddress(wanted: string | string[] | undefined): string | undefined {
   const [path = "", query] = String(wanted).split(/\?(.*)/s);
   const addresses: string[] = screens.map(addressOfScreen);

@@ -28,7 +28,7 @@ const asha = {
 const at = Date.parse("2026-11-23T05:30:00Z");
 
 let clients = 0;
-/** Each of them is another client, unless a test says otherwise, so that no test counts against another. */
+/** A new client for each request, so that tests do not share rate limits. */
 const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
 
 async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
@@ -44,7 +44,7 @@ async function fetchCalendar(address: string, headers: Record<string, string> = 
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 
-/** As whoever it is asks for an address of his own. */
+/** Creates a calendar address as this person. */
 async function make(member: Member): Promise<string> {
   using _here = member.signedIn();
   const { status, body } = await send("POST", OWN);
@@ -52,13 +52,13 @@ async function make(member: Member): Promise<string> {
   return body.address;
 }
 
-/** What somebody is kept under: tokens of the hosted backend say no id. */
+/** The key of a person: tokens of a hosted backend have no id. */
 async function holderOf({ email }: Member): Promise<string> {
   const query = (await siteDatabase()).selectFrom("people").select("holder").where("email", "=", email);
   return (await query.executeTakeFirstOrThrow()).holder;
 }
 
-/** An enquiry of Asha's whose next step is this person's to do. */
+/** An enquiry of Asha's with a next step for this person. */
 async function step(backend: Backend, holder: string, over: object = {}) {
   await backend.addEnquiry({ ...asha });
   const { data } = (await send("GET", "/api/enquiries")).body;
@@ -80,7 +80,7 @@ function withAccount(email: string) {
   return { [Symbol.dispose]: restore };
 }
 
-async function ready(start: (typeof all)[number][1] = startEmbedded) {
+async function setUp(start: (typeof all)[number][1] = startEmbedded) {
   const backend = await start();
   const account = withAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
@@ -96,9 +96,9 @@ async function ready(start: (typeof all)[number][1] = startEmbedded) {
   return { backend, meera, id, [Symbol.asyncDispose]: stop };
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("a calendar program reads one's next steps at the address, with the first name of whom they are about and no more of him", async () => {
-    await using site = await ready(start);
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
+    await using site = await setUp(start);
     const address = await make(site.meera);
     expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
     const { status, headers, text } = await fetchCalendar(address);
@@ -111,8 +111,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
   });
 
-  test("who holds the newest version hears that it is, and the backend is not asked", async () => {
-    await using site = await ready(start);
+  test("a request with the current version gets 304, without a request to the backend", async () => {
+    await using site = await setUp(start);
     const address = await make(site.meera);
     const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
     site.backend.asked.length = 0;
@@ -126,8 +126,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
   });
 
-  test("it shows nothing of what its owner may not see, and ends with his permission and with him", async () => {
-    await using site = await ready(start);
+  test("it shows only what its owner may see, and ends with their permission and their account", async () => {
+    await using site = await setUp(start);
     const { backend, meera } = site;
     await followed(await siteDatabase(), {
       kind: "project",
@@ -151,8 +151,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("another address puts the one before out of use, and so does switching it off", async () => {
-  await using site = await ready();
+test("a new address revokes the previous one, and so does switching it off", async () => {
+  await using site = await setUp();
   const [first, second] = [await make(site.meera), await make(site.meera)];
   expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200]);
   using _meera = site.meera.signedIn();
@@ -161,8 +161,8 @@ test("another address puts the one before out of use, and so does switching it o
   expect((await fetchCalendar(second)).status).toBe(404);
 });
 
-test("what ends all of somebody's sessions ends the address, and so does a month without signing in", async () => {
-  await using site = await ready();
+test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
+  await using site = await setUp();
   const address = await make(site.meera);
   const db = await siteDatabase();
   await db
@@ -178,8 +178,8 @@ test("what ends all of somebody's sessions ends the address, and so does a month
   expect((await fetchCalendar(address)).status).toBe(404);
 });
 
-test("the secret is kept nowhere: the database has its hash, and no log has it", async () => {
-  await using site = await ready();
+test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
+  await using site = await setUp();
   const written: string[] = [];
   const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
   const address = await make(site.meera);
@@ -195,16 +195,13 @@ test("the secret is kept nowhere: the database has its hash, and no log has it",
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test.each(["cal_x.ics", "index.html", `cal_${"x".repeat(43)}.ics`, "%00.ics"])(
-  "there is nothing at %s",
-  async (file) => {
-    await using _backend = await startEmbedded();
-    expect((await fetchCalendar(`${env.SITE_URL}/api/calendar/${file}`)).status).toBe(404);
-  },
-);
+test.each(["cal_x.ics", "index.html", `cal_${"x".repeat(43)}.ics`, "%00.ics"])("%s is missing", async (file) => {
+  await using _backend = await startEmbedded();
+  expect((await fetchCalendar(`${env.SITE_URL}/api/calendar/${file}`)).status).toBe(404);
+});
 
-test("one client that asks again and again is told when to come back", async () => {
-  await using site = await ready();
+test("a client that polls too often is told when to come back", async () => {
+  await using site = await setUp();
   const address = await make(site.meera);
   const headers = program();
   const statuses: number[] = [];
@@ -213,7 +210,7 @@ test("one client that asks again and again is told when to come back", async () 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("what cannot be read at this moment is no empty calendar", async () => {
+test("data that cannot be read at the moment is an error, not an empty calendar", async () => {
   await using backend = await startHosted();
   using _account = withAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");

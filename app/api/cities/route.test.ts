@@ -3,14 +3,14 @@ import { GET, POST } from "./route";
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 
-test("[AUTH-04] a visitor cannot add a city, and the backend is never asked", async () => {
+test("[AUTH-04] a visitor cannot add a city, and no request reaches the backend", async () => {
   using backend = fakeBackend();
   const response = await POST(...post("/api/cities", mysuru));
   expect(response.status).toBe(401);
   expect(backend.asked).toEqual([]);
 });
 
-test("[AUTH-04] staff without cities cannot add one, and the backend is never asked", async () => {
+test("[AUTH-04] staff without cities cannot add one, and no request reaches the backend", async () => {
   using _staff = await signedIn("dashboard", "enquiries");
   using backend = fakeBackend();
   const response = await POST(...post("/api/cities", mysuru));
@@ -28,14 +28,14 @@ test("[CALL-03] staff with cities add one: the backend gets their token and the 
   ]);
 });
 
-test("[SITE-06] a saved city marks the pages that show cities stale, keeping them until the new ones are made", async () => {
+test("[SITE-06] a saved city marks the pages that show cities stale, and they stay until they are regenerated", async () => {
   using _staff = await signedIn("admin");
   using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
   await POST(...post("/api/cities", mysuru));
   expect(backend.staleTags).toEqual(["cities (max)"]);
 });
 
-test("a refused save marks nothing stale and gives the backend's own words", async () => {
+test("a refused save marks nothing stale and shows the backend's message", async () => {
   using _staff = await signedIn("cities");
   using backend = fakeBackend({ message: "This city code is taken." }, 409);
   const response = await POST(...post("/api/cities", mysuru));
@@ -44,7 +44,7 @@ test("a refused save marks nothing stale and gives the backend's own words", asy
   expect(backend.staleTags).toEqual([]);
 });
 
-test("[AUTH-05] a write that another site's page sends is refused, also with a session", async () => {
+test("[AUTH-05] a write from another site's page is refused, even with a session", async () => {
   using _staff = await signedIn("admin");
   using backend = fakeBackend();
   const response = await POST(...post("/api/cities", mysuru, { origin: "https://elsewhere.example" }));
@@ -52,7 +52,7 @@ test("[AUTH-05] a write that another site's page sends is refused, also with a s
   expect(backend.asked).toEqual([]);
 });
 
-test("[AUTH-05] a write that does not say where it comes from is refused", async () => {
+test("[AUTH-05] a write without an origin is refused", async () => {
   using _staff = await signedIn("admin");
   using backend = fakeBackend();
   const [request, context] = post("/api/cities", mysuru);
@@ -61,7 +61,7 @@ test("[AUTH-05] a write that does not say where it comes from is refused", async
   expect(backend.asked).toEqual([]);
 });
 
-test("[LOGN-06] a token that the backend no longer takes ends the session, so that one can sign in again", async () => {
+test("[LOGN-06] a token that the backend no longer accepts ends the session, so that the person can sign in again", async () => {
   using _staff = await signedIn("cities");
   using _backend = fakeBackend({ message: "jwt revoked" }, 401);
   const response = await POST(...post("/api/cities", mysuru, { cookie: "sagwan.session=still-readable" }));
@@ -69,7 +69,7 @@ test("[LOGN-06] a token that the backend no longer takes ends the session, so th
   expect(response.headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
 });
 
-test("missing answers are 422 with a error for each, and the backend is never asked", async () => {
+test("missing answers are 422 with an error for each, and no request reaches the backend", async () => {
   using _staff = await signedIn("cities");
   using backend = fakeBackend();
   const response = await POST(...post("/api/cities", { cityName: " " }));
@@ -92,14 +92,14 @@ test.each([
   expect(backend.asked).toEqual([]);
 });
 
-test("anybody reads cities, and no cache keeps the answer", async () => {
+test("everyone can read cities, and no cache stores the answer", async () => {
   using _backend = fakeBackend({ data: [{ _id: "1", ...mysuru }] });
   const response = await GET(...get("/api/cities"));
   expect(await response.json()).toEqual({ data: [{ _id: "1", ...mysuru }], total: 1 });
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("an unknown paging value is 422 and asks nothing", async () => {
+test("an unknown paging value is 422, and no request reaches the backend", async () => {
   using backend = fakeBackend();
   const response = await GET(...get("/api/cities?page=-1"));
   expect(response.status).toBe(422);

@@ -1,7 +1,7 @@
 import { errorResponse } from "@/server/platform/http/error-response";
 import { logCspReports } from "@/server/web/http/csp-reports";
 
-/** Takes browsers' reports of what the Content-Security-Policy stopped. */
+/** Receives browsers' reports of Content-Security-Policy violations. */
 export async function POST(request: Request): Promise<Response> {
   try {
     await logCspReports(request);

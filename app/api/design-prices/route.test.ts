@@ -10,8 +10,8 @@ const plan = (name: string, price: string) => {
   return form;
 };
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("staff are told what visitors read of each design that is reckoned, as of this moment, and of no other", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("staff get the current public price of each design with a calculated price, and of no other", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     const ravi = await backend.hire("designs", "packages", "cities");

@@ -5,7 +5,7 @@ import { backends, type Member } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
 
-/** No privilege escalation (AUTH-06) in front of either backend: the hosted one checks nothing of it. */
+/** No privilege escalation (AUTH-06) with either backend: the hosted one checks nothing. */
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
@@ -15,16 +15,16 @@ const change = ({ id, email }: Member, permissions: Permission[], password?: str
   send("PUT", `/api/employees/${id}`, { ...person, email, permissions, password });
 const remove = ({ id }: Member) => send("DELETE", `/api/employees/${id}`);
 
-/** The employees as an admin sees them: what has really become of them. */
-async function held(admin: Member, { id }: Member): Promise<Permission[] | undefined> {
+/** The employee's permissions as an admin sees them. */
+async function permissionsOf(admin: Member, { id }: Member): Promise<Permission[] | undefined> {
   using _admin = admin.signedIn();
   const { body } = await send("GET", "/api/employees");
   return body.data.find(({ _id }: { _id: string }) => _id === id)?.permissions;
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  /** An admin, a manager of employees who also has projects, and one who has cities. */
-  async function staffed() {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  /** An admin, a manager of employees who also has projects, and a person with cities. */
+  async function startWithStaff() {
     const backend = await start();
     const admin = await backend.hire("admin");
     const manager = await backend.hire("employee", "projects");
@@ -32,8 +32,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     return { backend, admin, manager, other };
   }
 
-  test("[AUTH-06] only an admin gives admin or takes it", async () => {
-    const { backend, admin, manager, other } = await staffed();
+  test("[AUTH-06] only an admin grants or revokes admin", async () => {
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     const second = await backend.hire("admin");
     {
@@ -42,14 +42,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect((await change(other, ["cities", "admin"])).status).toBe(403);
       expect((await change(second, ["cities"])).status).toBe(403);
     }
-    expect([await held(admin, other), await held(admin, second)]).toEqual([["cities"], ["admin"]]);
+    expect([await permissionsOf(admin, other), await permissionsOf(admin, second)]).toEqual([["cities"], ["admin"]]);
     using _admin = admin.signedIn();
     expect((await change(other, ["admin", "cities"])).status).toBe(200);
     expect((await change(second, ["cities"])).status).toBe(200);
   });
 
-  test("[AUTH-06] only an admin edits or deletes an admin, even where no permission changes", async () => {
-    const { backend, admin, manager } = await staffed();
+  test("[AUTH-06] only an admin edits or deletes an admin, even without a change of permissions", async () => {
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const second = await backend.hire("admin");
     {
@@ -58,13 +58,13 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect([status, body.error.message]).toEqual([403, "Only an admin can change or delete an admin."]);
       expect((await remove(second)).status).toBe(403);
     }
-    expect(await held(admin, second)).toEqual(["admin"]);
+    expect(await permissionsOf(admin, second)).toEqual(["admin"]);
     using _admin = admin.signedIn();
     expect((await remove(second)).status).toBe(200);
   });
 
-  test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is already there", async () => {
-    const { backend, manager, other } = await staffed();
+  test("[AUTH-06] staff cannot grant a permission they lack, but can leave an existing one", async () => {
+    const { backend, manager, other } = await startWithStaff();
     await using _backend = backend;
     using _manager = manager.signedIn();
     const refused = await change(other, ["cities", "designs", "projects"]);
@@ -74,8 +74,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await change(other, ["cities", "projects"])).status).toBe(200);
   });
 
-  test("[AUTH-06] nobody changes his own permissions, be it to fewer, be he an admin; the rest of himself he may", async () => {
-    const { backend, admin, manager } = await staffed();
+  test("[AUTH-06] staff cannot change their own permissions, not even to fewer and not as admins, but can change their other data", async () => {
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     await backend.hire("admin");
     {
@@ -87,8 +87,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await change(admin, ["admin", "projects"])).status).toBe(403);
   });
 
-  test("[AUTH-06] nobody sets the password of somebody who may do more than he", async () => {
-    const { backend, manager, other } = await staffed();
+  test("[AUTH-06] staff cannot set the password of a colleague with more permissions", async () => {
+    const { backend, manager, other } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     using _manager = manager.signedIn();
@@ -100,8 +100,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     ]).toEqual([false, true]);
   });
 
-  test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
-    const { backend, admin, manager, other } = await staffed();
+  test("[AUTH-06] staff cannot change the email of a colleague with more permissions, nor delete them", async () => {
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     {
@@ -112,11 +112,11 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect((await change({ ...helper, email: "moved@example.com" }, ["projects"])).status).toBe(200);
       expect((await remove(helper)).status).toBe(200);
     }
-    expect([await held(admin, other), await held(admin, helper)]).toEqual([["cities"], undefined]);
+    expect([await permissionsOf(admin, other), await permissionsOf(admin, helper)]).toEqual([["cities"], undefined]);
   });
 
-  test("[AUTH-06] the right to edit the site counts: who lacks it neither signs in as an editor nor keeps him out", async () => {
-    const { backend, admin, manager } = await staffed();
+  test("[AUTH-06] the right to edit the site counts: without it, staff can neither take over nor lock out an editor", async () => {
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const editor = await backend.hire("projects");
     const equal = await backend.hire("employee", "projects");
@@ -132,7 +132,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
         await remove(editor),
       ];
       expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-      // What is no way to become him stays as it was, as with any other permission that one lacks.
+      // Fields that do not grant access stay changeable, as with any other missing permission.
       expect((await change(editor, ["projects", "employee"])).status).toBe(200);
     }
     expect(await backend.canSignIn(editor.email, "taken over")).toBe(false);
@@ -141,8 +141,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await remove(editor)).status).toBe(200);
   });
 
-  test("[AUTH-06] nobody gets the right to edit the site by the address of an editor whom the backend has dismissed itself", async () => {
-    const { backend, admin, manager } = await staffed();
+  test("[AUTH-06] the email of an editor who was deleted at the backend does not give the right to edit the site", async () => {
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     const email = `gone-${helper.email}`;
@@ -159,8 +159,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await change({ ...helper, email }, ["projects"])).status).toBe(200);
   });
 
-  test("[AUTH-06] the last admin can neither be deleted nor made less", async () => {
-    const { backend, admin } = await staffed();
+  test("[AUTH-06] the last admin can be neither deleted nor demoted", async () => {
+    const { backend, admin } = await startWithStaff();
     await using _backend = backend;
     {
       using _admin = admin.signedIn();
@@ -168,13 +168,13 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect([status, body.error.message]).toEqual([409, "This is the only admin. Make someone else an admin first."]);
       expect((await change(admin, ["projects"])).status).toBe(403);
     }
-    expect(await held(admin, admin)).toEqual(["admin"]);
+    expect(await permissionsOf(admin, admin)).toEqual(["admin"]);
   });
 
-  test("[AUTH-06] what counts is what the staff holds now, not what a session says of the time it began", async () => {
-    const { backend, admin, manager, other } = await staffed();
+  test("[AUTH-06] current permissions count, not those from the start of the session", async () => {
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
-    // At the backend itself: through the site it would have ended the manager's session.
+    // Directly at the backend: through the site, it would end the manager's session.
     const { id, email } = manager;
     const less = { ...person, email, permissions: ["projects" as const] };
     await callBackend(employeeCalls.update, { params: { id }, body: less }, { token: admin.token });
@@ -182,8 +182,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await change(other, ["cities", "projects"])).status).toBe(403);
   });
 
-  test("[AUTH-06] somebody who has been deleted writes no employee any more, and his session ends", async () => {
-    const { backend, admin, manager, other } = await staffed();
+  test("[AUTH-06] a deleted employee can write no employees, and their session ends", async () => {
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     {
       using _admin = admin.signedIn();

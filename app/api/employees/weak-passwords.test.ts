@@ -4,15 +4,15 @@ import { send } from "@/server/testing/send";
 const person = { name: "Asha Menon", role: "Sales", permissions: ["cities"], phone: "90000 00777" };
 const weak = ["iloveyou", "sagwan homes", "Menon!2026"];
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("a password that is easily guessed is refused at its field for new and for old employees, and the backend is not asked to write", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("a guessable password is refused at its field for new and existing employees, without a write to the backend", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const other = await backend.hire("cities");
     for (const password of weak) {
-      const made = await send("POST", "/api/employees", { ...person, email: "asha@example.com", password });
+      const created = await send("POST", "/api/employees", { ...person, email: "asha@example.com", password });
       const changed = await send("PUT", `/api/employees/${other.id}`, { ...person, email: other.email, password });
-      for (const { status, body } of [made, changed])
+      for (const { status, body } of [created, changed])
         expect([status, body.error.fields.password]).toEqual([422, body.error.message]);
     }
     expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("nobody gives himself such a password either", async () => {
+test("staff cannot set one for themselves either", async () => {
   await using backend = await backends[0][1]();
   const meera = await backend.hire("cities");
   using _meera = meera.signedIn();

@@ -16,7 +16,7 @@ const answers = {
 const fromForm = { ...answers, website: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
 let clients = 0;
-/** From a client of its own, unless the test names one. */
+/** A new client for each request, unless the test names one. */
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   POST(post("/api/enquiries", body, { "x-peer-address": `client ${clients++}`, ...headers })[0]);
 const plainly = (fields: Record<string, string>) =>
@@ -27,7 +27,7 @@ const plainly = (fields: Record<string, string>) =>
     })[0],
   );
 
-test("[FORM-08] a visitor's enquiry is accepted when it is kept, whether or not the backend is there", async () => {
+test("[FORM-08] an enquiry is accepted once it is stored, even without a backend", async () => {
   await using outbox = await testOutbox();
   using backend = fakeBackend("<h1>Bad gateway</h1>", 502);
   const response = await send(fromForm);
@@ -37,7 +37,7 @@ test("[FORM-08] a visitor's enquiry is accepted when it is kept, whether or not 
   expect(backend.asked).toEqual([]);
 });
 
-/** An outbox, and the first enquiry that it delivers, as the backend gets it. */
+/** An outbox, and the first delivered enquiry as the backend gets it. */
 async function deliveringOutbox() {
   let deliver = (_: Record<string, string>) => {};
   const delivered = new Promise<Record<string, string>>((resolve) => {
@@ -52,7 +52,7 @@ async function deliveringOutbox() {
   return { ...outbox, delivered };
 }
 
-test("[ESTM-02] [FORM-08] what goes on has no status, whatever the browser sends: the backend makes it pending", async () => {
+test("[ESTM-02] [FORM-08] a delivered enquiry has no status, whatever the browser sends: the backend makes it pending", async () => {
   await using outbox = await deliveringOutbox();
   await send({ ...fromForm, placement: "estimator", parking: "01", status: "converted", _id: "1" });
   const body = await outbox.delivered;
@@ -60,14 +60,14 @@ test("[ESTM-02] [FORM-08] what goes on has no status, whatever the browser sends
   expect(readSource(body.enquiry ?? "").text).toBe("Parking: 01");
 });
 
-test("[FORM-09] the same request twice, also at once, is one enquiry", async () => {
+test("[FORM-09] a repeated request, even at the same time, is one enquiry", async () => {
   await using outbox = await testOutbox();
   const responses = await Promise.all([send(fromForm), send(fromForm), send(fromForm)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("[FORM-09] without script the same answers twice are one enquiry", async () => {
+test("[FORM-09] without script, repeated answers are one enquiry", async () => {
   await using outbox = await testOutbox();
   const responses = [await plainly(answers), await plainly(answers)];
   for (const { status, headers } of responses)
@@ -75,21 +75,21 @@ test("[FORM-09] without script the same answers twice are one enquiry", async ()
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("without script the browser tells the page, and the marks in its address are kept", async () => {
+test("without script, the browser sends the page, and campaign parameters in its address are kept", async () => {
   await using outbox = await deliveringOutbox();
   await plainly(answers);
   const { enquiry = "" } = await outbox.delivered;
   expect(readSource(enquiry).source).toMatchObject({ page: "/contact-us?utm_source=may", utm_source: "may" });
 });
 
-test("[FORM-02] a missing answer is refused with the sentence of its field, and nothing is kept", async () => {
+test("[FORM-02] a missing answer is refused with its field's sentence, and nothing is stored", async () => {
   await using outbox = await testOutbox();
   const response = await send({ ...fromForm, phone: " " });
   expect([response.status, (await response.json()).error.fields]).toEqual([422, { phone: "Phone number is required" }]);
   expect(await outbox.store.tally("enquiry")).toEqual({});
 });
 
-test("[FORM-06] an enquiry that cannot be kept is not taken: no success, and the log says why", async () => {
+test("[FORM-06] an enquiry that cannot be stored is refused, and the log says why", async () => {
   await using outbox = await testOutbox();
   await outbox.db.destroy();
   const lines: string[] = [];
@@ -100,7 +100,7 @@ test("[FORM-06] an enquiry that cannot be kept is not taken: no success, and the
   expect(lines.join()).toMatch(/"level":"error".*"message":"call failed"/);
 });
 
-test("[FORM-10] what fills in the hidden field, or leaves it out, is refused and told so", async () => {
+test("[FORM-10] a filled or missing honeypot is refused with a message", async () => {
   await using outbox = await testOutbox();
   const { website: _, ...withoutTrap } = fromForm;
   const refused = [await send({ ...fromForm, website: "http://spam.example" }), await send(withoutTrap)];
@@ -108,7 +108,7 @@ test("[FORM-10] what fills in the hidden field, or leaves it out, is refused and
   expect(await outbox.store.tally("enquiry")).toEqual({});
 });
 
-/** Time stands still for whoever waits, until it is let go on. */
+/** Stops the clock for timers until they are released. */
 function withoutTime() {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
   return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
@@ -117,26 +117,23 @@ function withoutTime() {
 test.each([
   ["half a second", { elapsed: 500 }, 1_500],
   ["a time that it does not tell", { elapsed: undefined }, 2_000],
-])(
-  "[FORM-10] who answers within %s is held for the rest of two, and then accepted",
-  async (_time, { elapsed }, rest) => {
-    await using outbox = await testOutbox();
-    using time = withoutTime();
-    let status = 0;
-    const sent = send({ ...fromForm, elapsed }).then((response) => {
-      status = response.status;
-    });
-    while (jest.getTimerCount() === 0) await new Promise(setImmediate);
-    await time.pass(rest - 1);
-    expect(status).toBe(0);
-    await time.pass(1);
-    await sent;
-    expect(status).toBe(200);
-    expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
-  },
-);
+])("[FORM-10] an enquiry sent within %s is delayed to two, and then accepted", async (_time, { elapsed }, rest) => {
+  await using outbox = await testOutbox();
+  using time = withoutTime();
+  let status = 0;
+  const sent = send({ ...fromForm, elapsed }).then((response) => {
+    status = response.status;
+  });
+  while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+  await time.pass(rest - 1);
+  expect(status).toBe(0);
+  await time.pass(1);
+  await sent;
+  expect(status).toBe(200);
+  expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
+});
 
-test("[FORM-10] of those who are too quick only so many are held: one network fills ten places", async () => {
+test("[FORM-10] the number of delayed fast senders is limited: one network fills ten places", async () => {
   await using _outbox = await testOutbox();
   using time = withoutTime();
   const quick = (index: number) =>
@@ -151,7 +148,7 @@ test("[FORM-10] of those who are too quick only so many are held: one network fi
   expect((await sent).map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-/** A body that goes on for ever, and how much of it was taken. */
+/** An endless body, and the number of bytes read from it. */
 function endless() {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -176,7 +173,7 @@ test("an enquiry of more than 64 kB is refused while it is read", async () => {
   expect(taken()).toBeLessThan(70_000);
 });
 
-test("[FORM-10] of a client that has sent too many nothing more is read", async () => {
+test("[FORM-10] further requests of a throttled client are not read", async () => {
   await using _outbox = await testOutbox();
   const client = { "x-peer-address": "192.0.2.41" };
   for (let index = 0; index < 10; index++) await send({ ...fromForm, requestId: `request forty-one ${index}` }, client);
@@ -185,7 +182,7 @@ test("[FORM-10] of a client that has sent too many nothing more is read", async 
   expect(taken()).toBeLessThan(2_000);
 });
 
-test("[FORM-02] what a visitor wrote too long is cut, taken, and staff are told", async () => {
+test("[FORM-02] an overlong answer is cut and accepted, and staff are told", async () => {
   await using outbox = await deliveringOutbox();
   const long = { name: "A".repeat(500), phone: "9".repeat(50), enquiry: `${"x".repeat(5_999)}!` };
   expect((await send({ ...fromForm, ...long })).status).toBe(200);
@@ -196,7 +193,7 @@ test("[FORM-02] what a visitor wrote too long is cut, taken, and staff are told"
   expect(source?.cut).toBe("name (500 characters), phone (50 characters), enquiry (6,000 characters)");
 });
 
-test("[FORM-10] one client that sends too many is told when to come back, while another still gets through", async () => {
+test("[FORM-10] a client that sends too many is told when to come back, and others are not affected", async () => {
   await using outbox = await testOutbox();
   const from = (address: string, index: number) =>
     send({ ...fromForm, requestId: `request ${address} ${index}` }, { "x-peer-address": address });
@@ -219,7 +216,7 @@ test("[AUTH-05] [FORM-10] another site's page cannot send an enquiry", async () 
 const added = { ...answers, enquiry: "", status: "active" };
 const stored = { ...added, _id: "1" };
 
-test("an enquiry that staff add goes straight to the backend, with its status and their token", async () => {
+test("an enquiry added by staff goes directly to the backend, with its status and their token", async () => {
   await using outbox = await testOutbox();
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: stored });
@@ -229,18 +226,18 @@ test("an enquiry that staff add goes straight to the backend, with its status an
   expect(await outbox.store.tally("enquiry")).toEqual({});
 });
 
-test("a backend that makes every new enquiry pending is told the status by the call that is for it", async () => {
+test("a backend that makes every new enquiry pending gets the status by the status call", async () => {
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: { ...stored, status: "pending" } });
   expect((await (await send(added)).json()).status).toBe("active");
-  const told = backend.asked.find(({ path }) => path.includes("update-status"));
-  expect(told).toMatchObject({
+  const statusCall = backend.asked.find(({ path }) => path.includes("update-status"));
+  expect(statusCall).toMatchObject({
     path: "/api/enquiries/update-status/",
     body: { enquiryId: "1", status: "active" },
   });
 });
 
-test("[AUTH-04] staff without enquiries, who try to add one with a status, are visitors like any other", async () => {
+test("[AUTH-04] staff without enquiries who add one with a status are treated as visitors", async () => {
   await using outbox = await testOutbox();
   using _staff = await signedIn("dashboard");
   using backend = fakeBackend();

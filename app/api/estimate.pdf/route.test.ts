@@ -31,7 +31,7 @@ const backend = () =>
 const ask = (query: string, client: string) =>
   GET(new NextRequest(new URL(`/api/estimate.pdf${query}`, env.SITE_URL), { headers: { "x-peer-address": client } }));
 
-test("[ESTM-04] the address of an estimate has it as a PDF that nothing on the way keeps", async () => {
+test("[ESTM-04] an estimate's address has a PDF that no cache stores", async () => {
   using _backend = backend();
   const response = await ask("?plot=30x40&floors=2&package=essential", "198.51.100.1");
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,7 +55,7 @@ test.each(["?plot=a+ground+or+so", "?plot=2x9999"])(
   },
 );
 
-test("a reference that none of ours can be stands on no paper", async () => {
+test("an invalid reference is not printed", async () => {
   using _backend = backend();
   const read = async (reference: string) => {
     const response = await ask(`?plot=30x40&reference=${reference}`, "198.51.100.3");
@@ -65,7 +65,7 @@ test("a reference that none of ours can be stands on no paper", async () => {
   expect(await read("call-9000000000")).not.toContain("9000000000");
 });
 
-test("[FORM-10] one client gets twenty in a minute, and then a sentence and when to come back", async () => {
+test("[FORM-10] a client gets twenty in a minute, and then a sentence with the time to come back", async () => {
   using _backend = backend();
   for (let times = 0; times < 20; times++) await ask("?plot=none", "198.51.100.4");
   const refused = await ask("?plot=30x40", "198.51.100.4");

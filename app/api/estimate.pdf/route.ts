@@ -1,4 +1,4 @@
 import { serveEstimatePdf } from "@/server/features/quotes/estimate-handler";
 
-/** For whoever has an estimate in the address: a family that keeps it, or is sent it. */
+/** The estimate in the address, as a PDF to save or share. */
 export const GET = serveEstimatePdf;

@@ -3,8 +3,8 @@ import { env } from "@/server/platform/env";
 import { backends, password, startHosted } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("whoever may see enquiries reads the templates that were saved, with the house's name and his own", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
     await using backend = await start();
     const templates = [{ label: "Hello", channel: "mail", subject: "From {brand}", words: "Dear {name}," }];
     {
@@ -21,7 +21,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-/** Has the site be mailed from, and read as this account at a hosted backend, until it is disposed of. */
+/** Until disposed of, the site has a mail server and this account at a hosted backend. */
 function withSettings(account: string | undefined) {
   const settings = [
     jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account),
@@ -34,7 +34,7 @@ function withSettings(account: string | undefined) {
   return { [Symbol.dispose]: restore };
 }
 
-test("the dashboard can say whether staff are reminded by mail, and whether those mails can name anybody", async () => {
+test("the dashboard says whether staff get reminders by mail, and whether those can name customers", async () => {
   await using backend = await startHosted();
   const read = async () => (await send("GET", "/api/follow-up/reminders")).body;
   const other = await backend.hire("cities");
@@ -50,7 +50,7 @@ test("the dashboard can say whether staff are reminded by mail, and whether thos
   }
 });
 
-test("with an account that may read enquiries the mails name them", async () => {
+test("with an account that may read enquiries, the mails name customers", async () => {
   await using backend = await startHosted();
   using _may = withSettings((await backend.hire("enquiries")).email);
   using _meera = (await backend.hire("dashboard")).signedIn();

@@ -18,8 +18,8 @@ const items = async (): Promise<Record<string, boolean>> =>
 const follow = async (requestId: string) => send("POST", "/api/go-live/test-enquiry", { requestId });
 const sends = (requestId: string) => send("POST", "/api/enquiries", testEnquiry(requestId));
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("a test enquiry goes in by the public form's door, is followed to where staff read it, and then counts as sent", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("a test enquiry goes through the public form's handler, is followed to the staff list, and then counts as sent", async () => {
     await using backend = await start();
     const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
     await using outbox = await testOutbox({ enquiry: sender });
@@ -35,7 +35,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("a test enquiry that waits, or that nobody sent, is not said to have arrived", async () => {
+test("a test enquiry that is waiting or was never sent is not reported as arrived", async () => {
   await using backend = await startEmbedded();
   await using _undelivering = await testOutbox();
   using _admin = (await backend.hire("admin")).signedIn();
@@ -45,7 +45,7 @@ test("a test enquiry that waits, or that nobody sent, is not said to have arrive
   expect((await follow(requestId)).body).toMatchObject({ arrived: "waiting", found: "waiting" });
 });
 
-test("a test enquiry that the backend refused says why", async () => {
+test("a test enquiry that the backend refused shows the reason", async () => {
   await using backend = await startEmbedded();
   await using outbox = await testOutbox({ enquiry: async () => ({ is: "refused", reason: "It takes none." }) });
   using _admin = (await backend.hire("admin")).signedIn();
@@ -59,7 +59,7 @@ test("a test enquiry that the backend refused says why", async () => {
   });
 });
 
-test("a backup counts once there is a copy of the site's database among the backups", async () => {
+test("a backup counts once it contains a copy of the site's database", async () => {
   await using backend = await startEmbedded();
   using _admin = (await backend.hire("admin")).signedIn();
   const folder = join(env.DATA_DIR, "backups");
@@ -72,7 +72,7 @@ test("a backup counts once there is a copy of the site's database among the back
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("who may edit the site and see no enquiries reads what is left, and sends no test", async () => {
+test("staff who can edit the site but not see enquiries read the checklist, and cannot send a test", async () => {
   await using backend = await startEmbedded();
   const [admin, editor] = [await backend.hire("admin"), await backend.hire("dashboard")];
   {

@@ -1,4 +1,4 @@
-/** Whether this process lives and answers. Says nothing of what it depends on: a restart would not mend that. */
+/** Liveness only, without dependencies: a restart would not fix those. */
 export const GET = () => Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
 
 export const dynamic = "force-dynamic";

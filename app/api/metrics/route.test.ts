@@ -23,13 +23,13 @@ afterEach(() => {
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${READY_TOKEN}` }) =>
   GET(new Request("http://localhost/api/metrics", { headers }));
 
-/** The figure under this name, undefined where it is not told. */
+/** The metric of this name; undefined if absent. */
 async function figure(name: string): Promise<number | undefined> {
   const line = (await (await ask()).text()).split("\n").find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(" ")[1]);
 }
 
-test("who knows the token reads the figures, as Prometheus wants them", async () => {
+test("a request with the token reads the metrics in Prometheus' format", async () => {
   await using _outbox = await testOutbox();
   const response = await ask();
   expect(response.status).toBe(200);
@@ -50,13 +50,13 @@ test.each<[string, Record<string, string>]>([
   expect([response.status, await response.text()]).toEqual([401, "Needs READY_TOKEN.\n"]);
 });
 
-test("where no token is set nobody reads anything", async () => {
+test("without a configured token, every request is refused", async () => {
   jest.replaceProperty(env, "READY_TOKEN", undefined);
   expect((await ask({ authorization: "Bearer undefined" })).status).toBe(401);
   expect((await ask({ authorization: "Bearer " })).status).toBe(401);
 });
 
-test("enquiries on their way are counted, with the age of the oldest, and dead letters apart", async () => {
+test("pending enquiries are counted, with the age of the oldest, and dead letters separately", async () => {
   await using given = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
   await accept(given, { key: "1", digest: "", body: {} as never });
   expect(await figure("site_enquiries_accepted_total")).toBe(1);
@@ -66,7 +66,7 @@ test("enquiries on their way are counted, with the age of the oldest, and dead l
   expect(await figure("site_enquiries_dead_letters")).toBe(0);
 });
 
-test("where the outbox cannot be asked its figures are missing, which is no zero", async () => {
+test("if the outbox is unavailable its metrics are absent rather than zero", async () => {
   await using given = await testOutbox();
   await figure("site_ready");
   const { store } = await outbox();

@@ -10,7 +10,7 @@ import { GET } from "./route";
 const body = { name: "Asha", phone: "90000 00014", email: "asha", location: "Hennur", plot_size: "1200", enquiry: "" };
 const params = { key: "a" };
 
-/** An outbox in which one enquiry waits for somebody to decide. */
+/** An outbox with one dead letter. */
 async function outboxWithOne() {
   const outbox = await testOutbox();
   const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
@@ -23,7 +23,7 @@ async function outboxWithOne() {
   return outbox;
 }
 
-test("[DASH-02] staff with enquiries see what the backend refused, with its reason", async () => {
+test("[DASH-02] staff with enquiries see refused enquiries with the backend's reason", async () => {
   await using _outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
   const { data } = await (await GET(...get("/api/outbox"))).json();
@@ -32,7 +32,7 @@ test("[DASH-02] staff with enquiries see what the backend refused, with its reas
   ]);
 });
 
-test("reminders and troubles that cannot be delivered are not listed for staff to decide upon", async () => {
+test("undeliverable reminders and alerts are not listed for staff", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
   for (const kind of ["reminder", "trouble", "email"] as const) {
@@ -53,7 +53,7 @@ const routes = {
 const others = PERMISSIONS.filter((permission) => permission !== "enquiries" && permission !== "admin");
 
 test.each(Object.entries(routes))(
-  "[AUTH-04] %s is refused to strangers and to staff with any other permission, and nothing is decided",
+  "[AUTH-04] %s is refused to strangers and to staff with any other permission, and changes nothing",
   async (_, ask) => {
     await using outbox = await outboxWithOne();
     expect((await ask()).status).toBe(401);
@@ -68,7 +68,7 @@ test.each(Object.entries(routes))(
 );
 
 test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key", "POST /api/outbox/retry"] as const)(
-  "[AUTH-05] another site's page cannot have %s done in somebody's name",
+  "[AUTH-05] another site's page cannot have %s done in a staff member's name",
   async (route) => {
     await using outbox = await outboxWithOne();
     using _staff = await signedIn("enquiries");
@@ -77,7 +77,7 @@ test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key", "POST /api/outbox/
   },
 );
 
-test("what no longer waits, or never did, cannot be decided upon", async () => {
+test("a letter that is not or no longer dead cannot be decided", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
   const unknown = { key: "b" };
@@ -86,7 +86,7 @@ test("what no longer waits, or never did, cannot be decided upon", async () => {
   expect(await outbox.store.tally("enquiry")).toEqual({ [DEAD_LETTER]: 1 });
 });
 
-test("an answer left blank is complained about beside its field, and what is no JSON is refused; it goes on waiting", async () => {
+test("a blank answer has an error at its field, a body without JSON is refused, and the letter stays dead", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
   const put = (sent: unknown) => PUT(...call("PUT", "/api/outbox/a", sent, {}, params));
@@ -96,7 +96,7 @@ test("an answer left blank is complained about beside its field, and what is no 
   expect(await outbox.store.deadLetters()).toMatchObject([{ payload: JSON.stringify(body) }]);
 });
 
-test("what was put right is delivered after all", async () => {
+test("a corrected letter is delivered", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
   const response = await PUT(...call("PUT", "/api/outbox/a", { ...body, email: "asha@example.com" }, {}, params));
@@ -104,18 +104,18 @@ test("what was put right is delivered after all", async () => {
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("one is let go with a reason only, and only once", async () => {
+test("a letter is discarded only with a reason, and only once", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("admin");
-  const letGo = async (reason: string) =>
+  const discard = async (reason: string) =>
     (await DELETE(...call("DELETE", "/api/outbox/a", { reason }, {}, params))).status;
-  expect(await letGo(" ")).toBe(422);
-  expect(await letGo("Sent twice by hand")).toBe(200);
-  expect(await letGo("Sent twice by hand")).toBe(404);
+  expect(await discard(" ")).toBe(422);
+  expect(await discard("Sent twice by hand")).toBe(200);
+  expect(await discard("Sent twice by hand")).toBe(404);
   expect(await outbox.store.tally("enquiry")).toEqual({ discarded: 1 });
 });
 
-test("[DASH-02] once the backend was put right all that waits is retried at once, as it is", async () => {
+test("[DASH-02] after the backend is fixed, all dead letters can be retried at once, unchanged", async () => {
   await using outbox = await testOutbox();
   for (const key of ["a", "b"]) {
     await outbox.store.accept([{ key, kind: "enquiry", digest: key, payload: JSON.stringify(body) }]);
@@ -132,7 +132,7 @@ test("[DASH-02] once the backend was put right all that waits is retried at once
 test.each([
   ["all are retried, it is looked for", "POST /api/outbox/retry", true],
   ["somebody who has looked retries it, it is sent", "PUT /api/outbox/:key", false],
-] as const)("[FORM-08] where one may have arrived and %s", async (_, route, isOutcomeUnknown) => {
+] as const)("[FORM-08] if an enquiry may have arrived and %s", async (_, route, isOutcomeUnknown) => {
   let tried = (_: boolean) => {};
   const attempt = new Promise<boolean>((resolve) => {
     tried = resolve;

@@ -15,10 +15,10 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const fresh = "teak and rosewood";
 
 let clients = 0;
-/** Each of them is another client, unless a test says otherwise, so that no test counts against another. */
+/** A new client for each request, unless a test says otherwise, so that tests do not share rate limits. */
 const stranger = () => ({ "x-peer-address": `192.0.2.${clients++ % 250}`, "x-forwarded-for": "" });
 
-/** Until it is disposed of, mail is sent to this sink, and the site has this account at a hosted backend. */
+/** Until disposed of, mail goes to this sink, and the site has this account at a hosted backend. */
 async function withMail(account?: { email: string }) {
   const sink = await mailSink();
   const settings = [
@@ -33,8 +33,8 @@ async function withMail(account?: { email: string }) {
   return { mails: sink.mails, [Symbol.asyncDispose]: stop };
 }
 
-/** Either backend, with the site set up so that it may set passwords there. */
-async function ready(start: (typeof backends)[number][1]) {
+/** Either backend, with the site configured to set passwords there. */
+async function setUp(start: (typeof backends)[number][1]) {
   const backend = await start();
   const service = await backend.hire("admin");
   const mail = await withMail(service);
@@ -45,16 +45,16 @@ async function ready(start: (typeof backends)[number][1]) {
   return { backend, mails: mail.mails, [Symbol.asyncDispose]: stop };
 }
 
-/** What follows the answers that were given since. */
-async function afterwards() {
+/** Runs the work that follows the answers. */
+async function runFollowingWork() {
   for (const work of following.splice(0)) await work();
 }
 
-/** Asks for a link as the page's form does, and gives the answer; what follows it has been done. */
+/** Requests a link like the form, and runs the work that follows the answer. */
 async function ask(email: string, headers: HeadersInit = stranger()) {
   following.length = 0;
   const answer = await send("POST", ASK, { email }, headers);
-  await afterwards();
+  await runFollowingWork();
   return answer;
 }
 
@@ -63,9 +63,9 @@ const codeIn = (mail = "") => readMail(mail).match(/\?code=([\w-]{43})\s/)?.[1] 
 const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
   send("POST", USE, { code, newPassword }, headers);
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("who has forgotten his password chooses another one by the link in the mail, and every session of his ends", async () => {
-    await using site = await ready(start);
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     const other = await site.backend.hire("cities");
     expect((await ask(meera.email.toUpperCase())).body).toEqual({ success: true });
@@ -87,10 +87,10 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("GET", "/api/sessions")).status).toBe(200);
   });
 
-  test("an address that nobody has gets the same answer, and no mail; whether it is known is found out after the answer", async () => {
-    await using site = await ready(start);
+  test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
-    // The site's own account is signed in by whoever comes first, known or not.
+    // The first request signs in the site's own account, whether its address is known or not.
     await findAccounts();
     const answers = [];
     for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
@@ -106,7 +106,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a link works once", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const code = codeIn(site.mails[0]);
@@ -119,8 +119,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await site.backend.canSignIn(meera.email, fresh)).toBe(true);
   });
 
-  test("a link is void once a newer one is asked for, and codes that are none change nothing", async () => {
-    await using site = await ready(start);
+  test("a newer link voids the earlier one, and invalid codes change nothing", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     await ask(meera.email);
@@ -131,8 +131,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await use(codeIn(site.mails[1]))).status).toBe(200);
   });
 
-  test("a link is void once the password or the address is changed by other means, and with whoever is deleted", async () => {
-    await using site = await ready(start);
+  test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
+    await using site = await setUp(start);
     const admin = await site.backend.hire("admin");
     const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
     const changes = [
@@ -149,15 +149,15 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
         const [method, body] = change(meera.email);
         expect((await send(method, `/api/employees/${meera.id}`, body)).status).toBe(200);
       }
-      // Not only because the backend says that the row is another one: not every backend does.
+      // Not only because the backend reports a changed row: not every backend does.
       expect(await withResetStore((resets) => resets.find(codeIn(site.mails[0])))).toBeUndefined();
       expect((await use(codeIn(site.mails[0]))).status).toBe(404);
       expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
     }
   });
 
-  test("a password that is easily guessed is refused at its field, and the link goes on working", async () => {
-    await using site = await ready(start);
+  test("a guessable password is refused at its field, and the link stays valid", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const code = codeIn(site.mails[0]);
@@ -168,8 +168,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await use(code)).status).toBe(200);
   });
 
-  test("a backend that is away leaves the link as it is", async () => {
-    await using site = await ready(start);
+  test("an unavailable backend leaves the link valid", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const accounts = await findAccounts();
@@ -179,16 +179,16 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       const away = async () => {
         throw new AppError("upstream", "Network error");
       };
-      const stands = [jest.spyOn(backend, "send").mockImplementation(away)];
-      stands.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
+      const stubs = [jest.spyOn(backend, "send").mockImplementation(away)];
+      stubs.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
       expect((await use(codeIn(site.mails[0]))).status).toBe(502);
-      for (const stand of stands) stand.mockRestore();
+      for (const stand of stubs) stand.mockRestore();
     }
     expect((await use(codeIn(site.mails[0]))).status).toBe(200);
   });
 
-  test("a plain form is answered with the page to go to, and the error in a cookie that no script reads", async () => {
-    await using site = await ready(start);
+  test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
       const { POST } = await (path === ASK ? import("./route") : import("./password/route"));
@@ -204,14 +204,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     };
     following.length = 0;
     expect(await post(ASK, { email: meera.email })).toEqual([303, "/login-page/forgot?sent", ""]);
-    await afterwards();
+    await runFollowingWork();
     expect(await post(ASK, { email: "" })).toEqual([
       303,
       "/login-page/forgot?refused",
       expect.stringMatching(/Email is required.*HttpOnly/),
     ]);
     const code = codeIn(site.mails[0]);
-    // The page sends no Referer, so browsers say "null" for where its form comes from.
+    // The page sends no Referer, so browsers send the origin "null".
     const page = { origin: "null" };
     expect(await post(USE, { code, newPassword: "password" }, page)).toEqual([
       303,
@@ -224,8 +224,8 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("one address is mailed three times an hour, whoever asks, and one client asks twenty times", async () => {
-  await using site = await ready(startEmbedded);
+test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {
+  await using site = await setUp(startEmbedded);
   const meera = await site.backend.hire("cities");
   const statuses = [];
   for (let time = 0; time < 4; time++) statuses.push((await ask(meera.email)).status);
@@ -236,18 +236,18 @@ test("one address is mailed three times an hour, whoever asks, and one client as
   expect(tried.filter((status) => status === 429)).toEqual([429]);
 });
 
-test("without mail nothing is sent and nobody is told otherwise", async () => {
+test("without mail nothing is sent, and the message does not claim otherwise", async () => {
   await using backend = await startEmbedded();
   const meera = await backend.hire("cities");
   const { status, body } = await ask(meera.email);
   expect([status, body.error.message]).toEqual([404, expect.stringContaining("Ask an admin")]);
 });
 
-describe("in front of a hosted backend", () => {
+describe("with a hosted backend", () => {
   test.each([
     ["no account of the site's own", undefined],
     ["an account that may not change employees", ["customers", "enquiries"]],
-  ] as const)("with %s the page says whom to ask, and nothing is sent", async (_what, permissions) => {
+  ] as const)("with %s the page says who can help, and nothing is sent", async (_what, permissions) => {
     await using backend = await startHosted();
     const account = permissions && (await backend.hire(...permissions));
     await using mail = await withMail(account);
@@ -256,14 +256,14 @@ describe("in front of a hosted backend", () => {
     expect(mail.mails).toEqual([]);
   });
 
-  test("an account that is not let in is none, and its password is not tried with every request", async () => {
+  test("a site account that is refused counts as none, and its password is not tried with every request", async () => {
     await using backend = await startHosted();
     await using _mail = await withMail({ email: "nobody@example.com" });
     for (let time = 0; time < 5; time++) expect((await ask(`${time}@nowhere.example`)).status).toBe(404);
     expect(backend.asked.filter(({ path }) => path.includes("login"))).toHaveLength(1);
   });
 
-  test("[AUTH-06] an account that may do less than somebody does not set his password, and he is told whom to ask", async () => {
+  test("[AUTH-06] a site account with fewer permissions than a person does not set their password, and they are told who can", async () => {
     await using backend = await startHosted();
     const account = await backend.hire("employee", "cities");
     await using mail = await withMail(account);
@@ -276,7 +276,7 @@ describe("in front of a hosted backend", () => {
     expect(await backend.canSignIn(owner.email, password)).toBe(true);
   });
 
-  test("the row is sent back whole: with permissions that only the backend knows, and nothing that it keeps for itself", async () => {
+  test("the row is sent back complete, with permissions that only the backend knows, and without the backend's internal fields", async () => {
     await using backend = await startHosted();
     const account = await backend.hire("admin");
     await using mail = await withMail(account);
@@ -290,7 +290,7 @@ describe("in front of a hosted backend", () => {
     expect(row).toEqual({ ...before, password: fresh, updatedAt: expect.any(String) });
   });
 
-  test("of two rows with one address it is not known whose the link would be, so there is none", async () => {
+  test("two rows with one email are ambiguous, so no link is sent", async () => {
     await using backend = await startHosted();
     const account = await backend.hire("admin");
     await using mail = await withMail(account);

@@ -12,21 +12,21 @@ test("[PROJ-06] [AUTH-04] a visitor gets the public view of projects, without th
   expect(data[0]).not.toHaveProperty("customer");
 });
 
-test("[PROJ-06] [AUTH-04] staff who may neither see projects nor customers get the public view too", async () => {
+test("[PROJ-06] [AUTH-04] staff with neither projects nor customers get the public view too", async () => {
   using _staff = await signedIn("cities");
   using _backend = fakeBackend({ data: [house] });
   const { data } = await (await GET(...get("/api/projects"))).json();
   expect(data[0]).not.toHaveProperty("customer");
 });
 
-test("staff with projects see whose house it is", async () => {
+test("staff with projects see the customer", async () => {
   using _staff = await signedIn("projects");
   using _backend = fakeBackend({ data: [house] });
   const { data } = await (await GET(...get("/api/projects"))).json();
   expect(data[0].customer).toEqual(house.customer);
 });
 
-test("[CALL-07] a project goes on as multipart: the form's fields, the customer, each line and the picture", async () => {
+test("[CALL-07] a project is sent as multipart: the form's fields, the customer, each line and the picture", async () => {
   using _staff = await signedIn("projects");
   let sent = new FormData();
   using _send = {

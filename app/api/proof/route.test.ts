@@ -6,8 +6,8 @@ import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser"
 
 const SIX_MINUTES = 6 * 60_000;
 
-/** As if everybody who is signed in had proved it six minutes ago. */
-async function laterOn() {
+/** Sets every session's last proof to six minutes ago. */
+async function expireProofs() {
   const provedAt = Date.now() - SIX_MINUTES;
   await (await siteDatabase()).updateTable("sessions").set({ provedAt }).execute();
 }
@@ -22,8 +22,8 @@ async function signedIn(email: string): Promise<StaffBrowser> {
   return browser;
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("five minutes after signing in one is asked again before what is weighty, and before nothing else", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("five minutes after signing in, sensitive calls need a new proof, and no others do", async () => {
     await using backend = await start();
     const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const browser = await signedIn(owner.email);
@@ -32,7 +32,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(
       (await browser.send("POST", "/api/employees", { ...ravi, email: `a-${person.id}@example.com`, password })).status,
     ).toBe(200);
-    await laterOn();
+    await expireProofs();
     backend.asked.length = 0;
     const weighty: [string, string, unknown?][] = [
       ["POST", "/api/employees", { ...ravi, email: "b@example.com", password }],
@@ -57,32 +57,32 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
   });
 
-  test("[AUTH-06] what is refused anyway is refused, and not asked about", async () => {
+  test("[AUTH-06] a forbidden call is refused without asking for a proof", async () => {
     await using backend = await start();
     const [manager, person] = [await backend.hire("employee"), await backend.hire("cities")];
     const browser = await signedIn(manager.email);
-    await laterOn();
+    await expireProofs();
     const wanted = { ...ravi, email: person.email, permissions: ["admin"] };
     const { status, body } = await browser.send("PUT", `/api/employees/${person.id}`, wanted);
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
   });
 
-  test("the right password proves it for this session alone; a wrong one does not, and ends nothing", async () => {
+  test("the correct password proves identity for this session alone; a wrong one does not, and ends nothing", async () => {
     await using backend = await start();
     const { email } = await backend.hire("admin");
-    const [here, there] = [await signedIn(email), await signedIn(email)];
-    await laterOn();
-    const wrong = await here.send("POST", "/api/proof", { password: "wrong" });
+    const [current, elsewhere] = [await signedIn(email), await signedIn(email)];
+    await expireProofs();
+    const wrong = await current.send("POST", "/api/proof", { password: "wrong" });
     expect([wrong.status, wrong.body.error.fields]).toEqual([422, { password: messages.proof.wrongPassword }]);
-    expect(isAskedAgain(await here.send("POST", "/api/second-factors/app/secret"))).toBe(true);
-    expect((await here.send("POST", "/api/proof", { password })).body).toEqual({ proved: true });
-    expect((await here.send("POST", "/api/second-factors/app/secret")).status).toBe(200);
-    expect(isAskedAgain(await there.send("POST", "/api/second-factors/app/secret"))).toBe(true);
-    // With the one that this person was taken on with.
-    expect((await here.send("GET", "/api/sessions")).body.data).toHaveLength(3);
+    expect(isAskedAgain(await current.send("POST", "/api/second-factors/app/secret"))).toBe(true);
+    expect((await current.send("POST", "/api/proof", { password })).body).toEqual({ proved: true });
+    expect((await current.send("POST", "/api/second-factors/app/secret")).status).toBe(200);
+    expect(isAskedAgain(await elsewhere.send("POST", "/api/second-factors/app/secret"))).toBe(true);
+    // Includes the session from creating this person.
+    expect((await current.send("GET", "/api/sessions")).body.data).toHaveLength(3);
   });
 
-  test("a passkey proves it too: one's own, in answer to this session's challenge, once", async () => {
+  test("a passkey proves it too: the person's own, for this session's challenge, once", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const browser = await signedIn(email);
@@ -90,7 +90,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const passkey = softwarePasskey();
     const { body: making } = await browser.send("POST", "/api/second-factors/passkeys/options");
     await browser.send("POST", "/api/second-factors/passkeys", passkey.create(making));
-    await laterOn();
+    await expireProofs();
 
     const proof = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);
     const other = softwarePasskey().prove((await browser.send("POST", "/api/proof/options")).body.options);
@@ -103,7 +103,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("[LOGN-08] wrong passwords here are counted as those at sign-in are", async () => {
+test("[LOGN-08] wrong passwords here count like those at sign-in", async () => {
   await using backend = await startHosted();
   const { email } = await backend.hire("cities");
   const browser = await signedIn(email);

@@ -8,7 +8,7 @@ import { quotePdf, quoteSite, quoteText, startQuoteDesk } from "@/server/testing
 
 const site = quoteSite();
 
-/** Until it is disposed of, the owner's milestones have these shares. */
+/** Until disposed of, the owner's milestones have these shares. */
 async function saveMilestones(shares: number[]) {
   const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
   const value = { ...defaults.milestones, milestones };
@@ -20,7 +20,7 @@ async function saveMilestones(shares: number[]) {
   };
 }
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("with the %s backend", (_, start) => {
   test.each([
     ["a package that is gone", { package: "none" }],
     ["an amount with paise", { extras: [{ what: "Wall", rupees: 20_000.5 }] }],
@@ -31,20 +31,20 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ["the number of nobody's quote", { revises: "Q-2020-0001" }],
     ["no area", { builtUp: 0 }],
     ["more days than a year has", { validDays: 400 }],
-  ])("%s is refused, and nothing is made", async (_what, wrong) => {
+  ])("%s is refused, and nothing is created", async (_what, wrong) => {
     await using desk = await startQuoteDesk(start);
     expect((await desk.make(desk.input(wrong))).status).toBe(422);
     expect(await desk.quotes()).toEqual([]);
   });
 
-  test("a total below zero is refused in a sentence that names it, beside what is taken off", async () => {
+  test("a total below zero is refused in a sentence at the deduction", async () => {
     await using desk = await startQuoteDesk(start);
     const { body } = await desk.make(desk.input({ extras: [{ what: "Discount", rupees: -9_00_00_00_000 }] }));
     const sentence = "The total is -₹8,99,83,80,000. A quote must be above ₹0.";
     expect(body.error).toMatchObject({ code: "invalid", message: sentence, fields: { extras: sentence } });
   });
 
-  test("milestones that do not make the whole price are on no quote: it is refused in a sentence", async () => {
+  test("milestones that do not add up to the whole price are refused in a sentence, and appear on no quote", async () => {
     await using desk = await startQuoteDesk(start);
     await using _shares = await saveMilestones([60, 35]);
     const { status, body } = await desk.make(desk.input());
@@ -55,7 +55,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.quotes()).toEqual([]);
   });
 
-  test("a quote is valid until the end of its last day in Bengaluru, and its PDF says that day", async () => {
+  test("a quote is valid until the end of its last day in Bengaluru, and its PDF names that day", async () => {
     await using desk = await startQuoteDesk(start);
     const { body } = await desk.make(desk.input({ validDays: 45 }));
     const until = endOfValidity(Date.parse(body.madeAt), 45);
@@ -63,7 +63,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await quoteText(body._id)).toContain(`Valid until ${dayInWords(new Date(until))}`);
   });
 
-  test("a quote that is over stays as it was made; its revision is valid from its own day on", async () => {
+  test("an expired quote stays unchanged; its revision is valid from its own day on", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input({ validDays: 1 }));
     const before = await quoteText(first._id);
@@ -75,7 +75,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await desk.quotes()).at(-1)?.validUntil).toBe(new Date(1).toISOString());
   });
 
-  test("the id of another enquiry's quote is refused, tells nothing of that quote, and makes nothing", async () => {
+  test("the id of another enquiry's quote is refused, reveals nothing of that quote, and creates nothing", async () => {
     await using desk = await startQuoteDesk(start);
     const input = desk.input({ name: "Imran" });
     const { body: theirs } = await desk.make(input, desk.other);
@@ -92,7 +92,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("the same id sent to two enquiries at once is a quote of one of them, and refused at the other", async () => {
+  test("an id sent to two enquiries at once is a quote of one of them, and refused for the other", async () => {
     await using desk = await startQuoteDesk(start);
     const input = desk.input();
     const answers = await Promise.all([desk.make(input), desk.make(input, desk.other)]);
@@ -100,16 +100,20 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await site().db.selectFrom("quotes").selectAll().where("id", "=", input._id).execute()).toHaveLength(1);
   });
 
-  test("the PDF of a quote that there is not is missing", async () => {
+  test("the PDF of an unknown quote is missing", async () => {
     await using _desk = await startQuoteDesk(start);
     const response = await quotePdf(randomUUID());
     expect([response.status, (await response.json()).error.code]).toEqual([404, "missing"]);
   });
 
-  test("a quote that was issued with paise, or below zero, is listed and printed as it was", async () => {
+  test("an old quote with paise or below zero is listed and printed as it was", async () => {
     await using desk = await startQuoteDesk(start);
-    const { body: made } = await desk.make(desk.input());
-    const row = await site().db.selectFrom("quotes").selectAll().where("id", "=", made._id).executeTakeFirstOrThrow();
+    const { body: created } = await desk.make(desk.input());
+    const row = await site()
+      .db.selectFrom("quotes")
+      .selectAll()
+      .where("id", "=", created._id)
+      .executeTakeFirstOrThrow();
     const paper = row.paper.replaceAll("₹17,40,000", "-₹8,99,79,62,964").replaceAll("₹1,20,000", "₹1,20,000.50");
     const extras = [{ what: "Compound wall", rupees: 1_20_000.5 }];
     const input = JSON.stringify({ ...JSON.parse(row.input), builtUp: 1_000.123456, extras });
@@ -124,7 +128,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 });
 
 test.each([
-  // Bengaluru's day ends at 18:30 UTC.
+  // The day in Bengaluru ends at 18:30 UTC.
   ["2026-11-22T04:00:00Z", 1, "2026-11-23T18:29:59.999Z"],
   ["2026-11-22T18:29:59Z", 1, "2026-11-23T18:29:59.999Z"],
   ["2026-11-22T18:30:00Z", 1, "2026-11-24T18:29:59.999Z"],

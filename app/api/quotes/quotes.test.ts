@@ -9,8 +9,8 @@ const site = quoteSite();
 
 const YEAR = new Date().getFullYear();
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
-  test("a quote has the year's next number, its sum is area times rate and what is added, and the timeline tells of it", async () => {
+describe.each(backends)("with the %s backend", (_, start) => {
+  test("a quote has the year's next number, its sum is area times rate plus additions, and the timeline mentions it", async () => {
     await using desk = await startQuoteDesk(start);
     const { status, body } = await desk.make(desk.input());
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     });
   });
 
-  test("nothing is quoted from what could not be read: a paper without its services would stay so", async () => {
+  test("nothing is quoted from unreadable data, because a paper without services would stay like that", async () => {
     await using desk = await startQuoteDesk(start);
     const through = mounted.send;
     const away = jest
@@ -41,7 +41,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.quotes()).toEqual([]);
   });
 
-  test("a number is given once, also where its quote has gone with its enquiry", async () => {
+  test("a number is used once, even if its quote was deleted with its enquiry", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input(), desk.other);
     await site()
@@ -51,13 +51,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
   });
 
-  test("a quote stays as it was made, whatever becomes of rates, and a revision is another one beside it", async () => {
+  test("a quote never changes with rates, and a revision is a separate quote", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input());
     const before = await quoteText(first._id);
     expect(before).toContain("₹1,620");
     expect(before).toContain("₹17,40,000");
-    // Area times rate is another sum than the one below it, so it says why, and the parts are added up.
+    // Area times rate differs from the total, so the text explains why and lists the parts.
     expect(before).toMatch(/× ₹1,620, plus or minus the items below/);
     expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Total\s+₹17,40,000/);
     const { _id: id, ...house } = desk.house;
@@ -75,22 +75,22 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(after).not.toMatch(/plus or minus|Total/);
   });
 
-  test("the same sent many times at once is one quote, and no number is given twice", async () => {
+  test("a request sent many times at once is one quote, and no number is used twice", async () => {
     await using desk = await startQuoteDesk(start);
     const same = desk.input();
     await Promise.all([same, same, same, desk.input(), desk.input()].map((body) => desk.make(body)));
-    const made = await desk.quotes();
-    expect(made).toHaveLength(3);
-    expect(new Set(made.map(({ number }) => number)).size).toBe(3);
+    const created = await desk.quotes();
+    expect(created).toHaveLength(3);
+    expect(new Set(created.map(({ number }) => number)).size).toBe(3);
   });
 
-  test("the number of another enquiry's quote is not revised here", async () => {
+  test("the number of another enquiry's quote cannot be revised here", async () => {
     await using desk = await startQuoteDesk(start);
     const { body } = await desk.make(desk.input(), desk.other);
     expect((await desk.make(desk.input({ revises: body.number }))).status).toBe(422);
   });
 });
 
-test("the PDF of a quote is nobody's who may not see enquiries", async () => {
+test("staff who may not see enquiries cannot read a quote's PDF", async () => {
   expect((await send("GET", `/api/quotes/${randomUUID()}/pdf`)).status).toBe(401);
 });

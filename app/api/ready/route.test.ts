@@ -4,20 +4,20 @@ import { testOutbox } from "@/server/testing/outbox";
 import type { backend } from "@/server/upstream/backend";
 
 const well = async () => Response.json({ data: [] });
-/** Takes the request and says nothing, until whoever asked gives up. */
+/** Never answers, until the caller aborts. */
 const hung: typeof backend.send = (_address, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
 const from = (peer: "stranger" | "this machine") =>
   new Request("http://localhost/api/ready", { headers: { [LOCAL_HEADER]: String(peer === "this machine") } });
 
-/** Moves the server's clock. */
+/** Advances the server's clock. */
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
 afterEach(() => void jest.useRealTimers().restoreAllMocks());
 
-/** A server that was just started, in front of this backend. */
+/** A newly started server with this backend. */
 async function startServer(send: typeof backend.send) {
   const started = { GET: async (_request: Request) => Response.error(), asked: jest.fn(send) };
   await jest.isolateModulesAsync(async () => {
@@ -28,16 +28,16 @@ async function startServer(send: typeof backend.send) {
     const response = await started.GET(request);
     return { status: response.status, ...(await response.json()) };
   };
-  /** What it says once it has heard this of the backend. */
+  /** The readiness once it knows this state of the backend. */
   const answeredOnceHeard = async (backend: string) => {
-    for (let looks = 1; looks < 1_000 && (await answered()).backend !== backend; looks++)
+    for (let tries = 1; tries < 1_000 && (await answered()).backend !== backend; tries++)
       await new Promise(setImmediate);
     return answered();
   };
   return { asked: started.asked, answered, answeredOnceHeard };
 }
 
-test("[ERRS-03] a server is ready while an enquiry can be taken; a backend that is away is told and changes nothing", async () => {
+test("[ERRS-03] a server is ready while it can accept enquiries; an unavailable backend is reported and does not matter", async () => {
   await using _outbox = await testOutbox();
   const { answered, answeredOnceHeard, asked } = await startServer(well);
   expect(await answered()).toMatchObject({ status: 200, ok: true, stopping: false, outbox: {} });
@@ -47,7 +47,7 @@ test("[ERRS-03] a server is ready while an enquiry can be taken; a backend that 
   expect(await answeredOnceHeard("unreachable")).toMatchObject({ status: 200, ok: true, outbox: {}, backendAge: 0 });
 });
 
-test("[ERRS-03] a backend that does not answer is not waited for: what was last heard of it is told, and how long ago", async () => {
+test("[ERRS-03] a backend that does not answer is not awaited: its last known state is reported with its age", async () => {
   await using _outbox = await testOutbox();
   const { answered, answeredOnceHeard, asked } = await startServer(hung);
   expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "unknown", backendAge: null });
@@ -61,7 +61,7 @@ test("[ERRS-03] a backend that does not answer is not waited for: what was last 
   expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "reachable", backendAge: 3 });
 });
 
-test("[ERRS-03] a server that cannot write is not ready, also where it can read", async () => {
+test("[ERRS-03] a server that cannot write is not ready, even if it can read", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   const full = jest
@@ -73,7 +73,7 @@ test("[ERRS-03] a server that cannot write is not ready, also where it can read"
   expect(await answered()).toMatchObject({ status: 200, ok: true, outbox: {} });
 });
 
-test("[ERRS-03] a write that takes longer than two seconds is none, and no second one is begun meanwhile", async () => {
+test("[ERRS-03] a write of more than two seconds counts as failed, and no second one starts meanwhile", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   const slow = jest.spyOn((await outbox()).store, "tryWriting").mockReturnValue(new Promise(() => {}));
@@ -85,7 +85,7 @@ test("[ERRS-03] a write that takes longer than two seconds is none, and no secon
   expect(slow).toHaveBeenCalledTimes(1);
 });
 
-test("however often it is asked, a server writes once a second at most, and asks the backend no more often", async () => {
+test("however often it is polled, a server writes at most once a second, and polls the backend no more often", async () => {
   await using _outbox = await testOutbox();
   const { answered, asked } = await startServer(well);
   const written = jest.spyOn((await outbox()).store, "tryWriting");
@@ -99,7 +99,7 @@ test("however often it is asked, a server writes once a second at most, and asks
   expect(counts()).toEqual([2, 2]);
 });
 
-test("a stranger hears yes or no, and no more", async () => {
+test("a stranger gets yes or no, and no details", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   expect(await answered(from("stranger"))).toEqual({ status: 200, ok: true });

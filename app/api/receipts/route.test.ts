@@ -16,21 +16,21 @@ const answers = {
   location: "Hennur",
   plot_size: "1200",
 };
-const along = {
+const choices = {
   ...{ city: "Mysuru", package: "Freedom+", plan: "Tulasi", project: "House of one roof" },
   estimate: "600 sq ft plot, G+1: 768 sq ft × ₹1,770 = ₹13,59,360",
   estimateAt: "?plot=20x30&floors=2&city=mysuru&package=freedom%2B",
 };
 const fromForm = {
   ...answers,
-  ...along,
+  ...choices,
   website: "",
   placement: "home",
   requestId: "0123456789abcdef",
   elapsed: 60_000,
 };
 
-/** An outbox that is of this process's site database, as it is on a server. */
+/** An outbox in this process's site database, as on a server. */
 async function startSite() {
   const outbox = await testOutbox();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -44,7 +44,7 @@ async function startSite() {
 }
 
 let clients = 0;
-const asked = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
+const requestOf = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
   const { type = "application/json", origin = env.SITE_URL, ...rest } = init;
   const headers = { origin, "content-type": type, "x-peer-address": `receipt ${clients++}` };
   return new NextRequest(new URL(path, env.SITE_URL), { ...rest, headers });
@@ -53,20 +53,21 @@ const FORM = "application/x-www-form-urlencoded";
 
 async function send(over: object = {}) {
   const body = JSON.stringify({ ...fromForm, ...over });
-  return (await postEnquiry(asked("/api/enquiries", { method: "POST", body }))).json();
+  return (await postEnquiry(requestOf("/api/enquiries", { method: "POST", body }))).json();
 }
 const sendPlainly = async () => {
   const body = new URLSearchParams({ ...answers, website: "" }).toString();
-  const response = await postEnquiry(asked("/api/enquiries", { method: "POST", body, type: FORM }));
+  const response = await postEnquiry(requestOf("/api/enquiries", { method: "POST", body, type: FORM }));
   return new URL(response.headers.get("location") ?? "", env.SITE_URL);
 };
 type Key = { reference: string; proof: string };
-const read = ({ reference, proof }: Key) => GET(asked(`/api/receipts?${new URLSearchParams({ reference, proof })}`));
+const read = ({ reference, proof }: Key) =>
+  GET(requestOf(`/api/receipts?${new URLSearchParams({ reference, proof })}`));
 const choose = (body: object, origin?: string) =>
-  POST(asked("/api/receipts/call-time", { method: "POST", body: JSON.stringify(body), origin }));
+  POST(requestOf("/api/receipts/call-time", { method: "POST", body: JSON.stringify(body), origin }));
 const firstTime = async (key: Key) => (await (await read(key)).json()).days[0].times[0].time as string;
 
-test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and finds the PDF and WhatsApp with its reference", async () => {
+test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, and gets the PDF and WhatsApp with its reference", async () => {
   await using _site = await startSite();
   const { success, ...key } = await send();
   expect([success, key.reference]).toEqual([true, expect.stringMatching(/^[\da-f]{12}$/)]);
@@ -75,7 +76,7 @@ test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and
   const receipt = await response.json();
   expect(Object.fromEntries(receipt.sent.map(({ label, value }: Record<string, string>) => [label, value]))).toEqual({
     ...{ Plot: "1,200 sq ft, Hennur", City: "Mysuru", Package: "Freedom+", "Floor plan": "Tulasi" },
-    ...{ "House like": "House of one roof", Estimate: along.estimate, "We'll call": "90000 00014" },
+    ...{ "House like": "House of one roof", Estimate: choices.estimate, "We'll call": "90000 00014" },
   });
   expect(receipt.callers).toContainEqual({ label: "When", value: "Monday to Saturday, 10 am to 6 pm" });
   expect(receipt.days.length).toBeGreaterThan(1);
@@ -90,7 +91,7 @@ test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and
   ]);
 });
 
-test("the company's WhatsApp number is read as its links read it: a mobile gets its country, and with a landline there is no chat", async () => {
+test("the company's WhatsApp number is parsed like its links: a mobile gets its country code, and a landline has no chat", async () => {
   await using site = await startSite();
   const key = await send();
   const save = (whatsapp: string, version: number) =>
@@ -106,15 +107,15 @@ test("the company's WhatsApp number is read as its links read it: a mobile gets 
   expect((await (await read(key)).json()).whatsapp).toBeNull();
 });
 
-test("no PDF is offered where no estimate went along", async () => {
+test("no PDF is offered without an estimate", async () => {
   await using _site = await startSite();
   const { estimate: _, estimateAt: __, ...without } = fromForm;
   const body = JSON.stringify(without);
-  const key = await (await postEnquiry(asked("/api/enquiries", { method: "POST", body }))).json();
+  const key = await (await postEnquiry(requestOf("/api/enquiries", { method: "POST", body }))).json();
   expect((await (await read(key)).json()).pdf).toBeNull();
 });
 
-test("a time that is chosen is the enquiry's next step, and the receipt says it", async () => {
+test("a chosen time becomes the enquiry's next step, and the receipt shows it", async () => {
   await using site = await startSite();
   const key = await send();
   await followed(site.db, { id: "1", reference: key.reference });
@@ -124,14 +125,14 @@ test("a time that is chosen is the enquiry's next step, and the receipt says it"
   expect(row?.nextStep).toMatch(/^Call between .* \(requested on the website\)$/);
 });
 
-test("[FORM-07] without script a form leads to the page of its enquiry, and so does the choice of a time, or its refusal", async () => {
+test("[FORM-07] without script a form leads to the receipt of its enquiry, and so does the choice of a time, or its refusal", async () => {
   await using site = await startSite();
   const page = await sendPlainly();
   const key = Object.fromEntries(page.searchParams) as Key;
   expect([page.pathname, Object.keys(key)]).toEqual(["/thank-you/sent", ["reference", "proof"]]);
   const post = (time: string) => {
     const body = new URLSearchParams({ ...key, time }).toString();
-    return POST(asked("/api/receipts/call-time", { method: "POST", body, type: FORM }));
+    return POST(requestOf("/api/receipts/call-time", { method: "POST", body, type: FORM }));
   };
   const answered = await post(await firstTime(key));
   expect([answered.status, answered.headers.get("location")]).toEqual([303, page.pathname + page.search]);
@@ -143,7 +144,7 @@ test("[FORM-07] without script a form leads to the page of its enquiry, and so d
   ]);
 });
 
-test("[FORM-09] who sends the same answers twice without script has the receipt of the one enquiry that was kept", async () => {
+test("[FORM-09] sending the same answers twice without script leads to the receipt of the one stored enquiry", async () => {
   await using site = await startSite();
   const pages = [await sendPlainly(), await sendPlainly()];
   const [first, second] = pages.map(({ searchParams }) => searchParams.get("reference"));
@@ -151,7 +152,7 @@ test("[FORM-09] who sends the same answers twice without script has the receipt 
   expect(await site.store.findByReference(first ?? "")).toBeDefined();
 });
 
-test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing is changed", async () => {
+test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing changes", async () => {
   await using site = await startSite();
   const [one, other] = [await send(), await send({ requestId: "fedcba9876543210" })];
   const time = await firstTime(one);
@@ -162,7 +163,7 @@ test("a reference alone opens nothing, nor does the proof of another enquiry, an
   expect(await site.db.selectFrom("callTimes").selectAll().execute()).toEqual([]);
 });
 
-test("only a time that is offered is taken", async () => {
+test("only an offered time is accepted", async () => {
   await using site = await startSite();
   const key = await send();
   for (const time of ["2001-01-01T10", "2999-01-01T10", "tomorrow", ""])
@@ -173,7 +174,7 @@ test("only a time that is offered is taken", async () => {
   expect(await site.db.selectFrom("callTimes").selectAll().execute()).toEqual([]);
 });
 
-test("an enquiry that was erased has no receipt, and takes no time", async () => {
+test("an erased enquiry has no receipt, and accepts no time", async () => {
   await using site = await startSite();
   const key = await send();
   const time = await firstTime(key);
@@ -188,7 +189,7 @@ test("[AUTH-05] another site's page cannot choose a time", async () => {
   expect((await choose({ ...key, time: await firstTime(key) }, "https://elsewhere.example")).status).toBe(403);
 });
 
-test("[FORM-10] one client reads so many receipts a minute, and of one enquiry so many choices are taken", async () => {
+test("[FORM-10] receipts per client and minute are limited, and so are choices per enquiry", async () => {
   await using _site = await startSite();
   const key = await send({ requestId: "limits of receipts" });
   const path = `/api/receipts?${new URLSearchParams({ reference: key.reference, proof: key.proof })}`;

@@ -9,16 +9,16 @@ import { backends, password, startHosted } from "@/server/testing/backends";
 import { softwarePasskey } from "@/server/testing/software-passkey";
 import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser";
 
-// A code is good for its time step, which must not end in the middle of a test.
+// A code is valid for its time step, which must not end during a test.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(Date.now()));
 afterEach(() => jest.restoreAllMocks());
 
 const STEP_MS = 30_000;
-/** Later by so many steps than now: each code is good once, and a test does not wait for the next. */
+/** `steps` later than now: each code works once, and a test cannot wait for the next. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** Signs in and enrols an authenticator app. The code that shows it is there is of the step before this one. */
+/** Signs in and enrols an authenticator app. The enrolment's code is of the previous step. */
 async function withApp(email: string) {
   const browser = staffBrowser();
   expect(await browser.signIn(email, password)).toBe("/");
@@ -38,15 +38,15 @@ const isIn = async (browser: StaffBrowser) => (await browser.send("GET", "/api/s
 const askedAgain = (email: string) => staffBrowser().signIn(email, password);
 const refused = `${secondStepPage}?refused=invalid`;
 
-/** As a server leaves things that found its database damaged, until somebody takes the file away. */
+/** A damaged database set aside by the server, until an operator removes the file. */
 function putAside() {
   const file = resolve(env.DATA_DIR, "site.sqlite.damaged-2026-11-22T02-30-00-000Z");
   writeFileSync(file, "not a database at all");
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("without a second factor the password alone signs in; with one it leads to the second step, which a code passes", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("without a second factor the password signs in; with one it leads to the second step, which a code completes", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { secret } = await withApp(email);
@@ -58,7 +58,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  test("while a damaged database of the site's lies put aside, who may manage staff cannot sign in by the password alone", async () => {
+  test("while a damaged site database is set aside, staff managers cannot sign in with the password alone", async () => {
     await using backend = await start();
     const [admin, manager] = [await backend.hire("admin"), await backend.hire("employee")];
     const designer = await backend.hire("cities");
@@ -75,7 +75,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await askedAgain(admin.email)).toBe("/");
   });
 
-  test("the log names who enrols by id and session, never by address", async () => {
+  test("the log names a person who enrols by id and session, never by email", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const lines: string[] = [];
@@ -83,15 +83,15 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const { browser } = await withApp(email);
     await browser.send("POST", "/api/second-factors/recovery-codes");
     write.mockRestore();
-    const told = lines
+    const logged = lines
       .map((line) => JSON.parse(line))
       .filter(({ message }) => / is enrolled|codes are made/.test(message));
-    expect(told).toHaveLength(2);
-    for (const line of told) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(logged).toHaveLength(2);
+    for (const line of logged) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(lines.join("")).not.toContain(email);
   });
 
-  test("what waits for its second step opens no staff call, and no page of theirs", async () => {
+  test("a sign-in that waits for its second step opens no staff call and no staff page", async () => {
     await using backend = await start();
     const { email } = await backend.hire("admin");
     await withApp(email);
@@ -105,21 +105,21 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test("a second step is taken once: its cookie, kept, is good for nothing", async () => {
+  test("a second step is completed once: a copy of its cookie is void", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { secret } = await withApp(email);
     const browser = staffBrowser();
     await browser.signIn(email, password);
-    const kept = new Map(browser.jar);
+    const copy = new Map(browser.jar);
     expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
     const thief = staffBrowser();
-    for (const [name, value] of kept) thief.jar.set(name, value);
+    for (const [name, value] of copy) thief.jar.set(name, value);
     expect(await thief.secondStep({ code: codeOf(secret, 1) })).toBe(`${loginPage}?refused=missing`);
     expect(await isIn(thief)).toBe(false);
   });
 
-  test("a code of the app is good once, and so is a recovery code", async () => {
+  test("an app's code works once, and so does a recovery code", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { browser, secret } = await withApp(email);
@@ -140,7 +140,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([await signInWith(codes[1]), await signInWith(again.body.codes[1])]).toEqual([refused, "/"]);
   });
 
-  test("a passkey signs in; a count that goes back, and an answer that was given before, do not", async () => {
+  test("a passkey signs in; a decreasing counter or a repeated answer does not", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const owner = staffBrowser();
@@ -185,7 +185,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test("a passkey of another site's, or one whose holder was not verified, is not taken", async () => {
+  test("a passkey of another site, or without user verification, is refused", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const browser = staffBrowser();
@@ -197,7 +197,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await askedAgain(email)).toBe("/");
   });
 
-  test("who enrols a first one is signed out elsewhere, where the password alone had sufficed", async () => {
+  test("enrolling a first factor ends the person's other sessions, which began with the password alone", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const before = staffBrowser();
@@ -206,7 +206,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true]);
   });
 
-  test("who signs in again where he is signed in is not asked for it; who signs in there as somebody else is", async () => {
+  test("signing in again within a session skips the second step; signing in as another person does not", async () => {
     await using backend = await start();
     const [one, other] = [await backend.hire("cities"), await backend.hire("cities")];
     const { browser } = await withApp(one.email);
@@ -215,7 +215,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await browser.signIn(other.email, password)).toBe(secondStepPage);
   });
 
-  test("where the house asks for it, who may manage staff enrols before any staff call is open to him; others do not", async () => {
+  test("if the company requires it, staff managers must enrol before any staff call; others need not", async () => {
     await using backend = await start();
     const [owner, manager, seller] = [
       await backend.hire("admin"),
@@ -252,7 +252,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await askedAgain(manager.email)).toBe("/");
   });
 
-  test("somebody who has one cannot add to it from the second step", async () => {
+  test("a person with a factor cannot add another from the second step", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     await withApp(email);
@@ -262,7 +262,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await staffBrowser().send("GET", "/api/second-step")).status).toBe(404);
   });
 
-  test("an admin clears a colleague's, who is signed out by that; nobody else does, and his own he does not so", async () => {
+  test("an admin clears a colleague's factors, which ends their sessions; others cannot, and admins cannot clear their own that way", async () => {
     await using backend = await start();
     const [owner, manager, seller] = [
       await backend.hire("admin"),
@@ -283,7 +283,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await admin.send("DELETE", "/api/second-factors/of/6560f0000000000000000000")).status).toBe(404);
   });
 
-  test("[AUTH-06] another address is no way around it, and with an employee who is deleted his goes too", async () => {
+  test("[AUTH-06] changing the email does not bypass it, and deleting an employee deletes their factors", async () => {
     await using backend = await start();
     const [owner, seller] = [await backend.hire("admin"), await backend.hire("cities")];
     await withApp(seller.email);
@@ -306,7 +306,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await staffBrowser().signIn(email, "another password")).toBe("/");
   });
 
-  test("after ten wrong codes the right one is not tried either, from no client", async () => {
+  test("after ten wrong codes the right one is refused too, from any client", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { secret } = await withApp(email);
@@ -319,7 +319,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("with another AUTH_SECRET an app's codes are refused and nobody is let past for that; a recovery code signs in", async () => {
+test("with another AUTH_SECRET an app's codes are refused, without a bypass; a recovery code signs in", async () => {
   await using backend = await startHosted();
   const { email } = await backend.hire("cities");
   const { browser: owner, secret } = await withApp(email);

@@ -22,8 +22,8 @@ async function isOutAt(there: () => Disposable) {
   return !(await isSignedIn());
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("one's own sessions are listed with device and address, this one marked, and nobody else's", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("a person's own sessions are listed with device and address, with the current one marked, and no other person's", async () => {
     await using backend = await start();
     const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
     await meera.elsewhere(phone);
@@ -42,7 +42,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     });
   });
 
-  test("a session ended from another browser is out at its next request, in the middle of its work", async () => {
+  test("a session ended from another browser is refused at its next request", async () => {
     await using backend = await start();
     const meera = await backend.hire("cities");
     const there = await meera.elsewhere(phone);
@@ -60,7 +60,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([write.status, write.body.error.message, backend.asked]).toEqual([401, messages.signIn.ended, []]);
   });
 
-  test("nobody ends a session of somebody else's, though he knows its id", async () => {
+  test("staff cannot end another person's session, even with its id", async () => {
     await using backend = await start();
     const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
     let id = "";
@@ -76,7 +76,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  test("all others are ended at once, and this one goes on", async () => {
+  test("all other sessions end at once, and the current one continues", async () => {
     await using backend = await start();
     const meera = await backend.hire("cities");
     const [first, second] = [await meera.elsewhere(phone), await meera.elsewhere({})];
@@ -88,7 +88,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([await isOutAt(first), await isOutAt(second)]).toEqual([true, true]);
   });
 
-  test("an admin sees and ends anybody's sessions; of somebody who is not there, none", async () => {
+  test("an admin sees and ends any person's sessions; an unknown person has none", async () => {
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("cities")];
     const there = await meera.elsewhere(phone);
@@ -113,7 +113,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     ["other permissions", { permissions: ["cities", "packages"] }],
     ["another address", { email: "elsewhere@example.com" }],
   ];
-  test.each(changes)("who is given %s is signed out everywhere; the one who did that is not", async (_what, change) => {
+  test.each(changes)("a person who is given %s is signed out everywhere; the admin is not", async (_what, change) => {
     await using backend = await start();
     const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const there = await person.elsewhere(phone);
@@ -126,7 +126,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([await isOutAt(there), await isOutAt(person.signedIn)]).toEqual([true, true]);
   });
 
-  test("who is given another name goes on, and so does whose change was refused", async () => {
+  test("a changed name ends no session, nor does a refused change", async () => {
     await using backend = await start();
     const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
     {
@@ -142,7 +142,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  test("who is deleted is signed out everywhere", async () => {
+  test("a deleted person is signed out everywhere", async () => {
     await using backend = await start();
     const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
     {
@@ -152,7 +152,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isOutAt(person.signedIn)).toBe(true);
   });
 
-  test("while the site's database cannot be asked staff are refused with a sentence, and visitors get what is public", async () => {
+  test("while the site's database is unavailable staff are refused with a sentence, and visitors get public data", async () => {
     await using backend = await start();
     const admin = await backend.hire("admin");
     const away = databaseAway();
@@ -164,7 +164,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       }
       expect((await send("GET", "/api/cities")).status).toBe(200);
     }
-    // Which projects are public stands in that database: none is, until it can be asked.
+    // Publication is stored in that database: while it is unavailable, no project is public.
     expect((await send("GET", "/api/projects")).status).toBe(503);
     expect((await send("GET", "/api/packages")).status).toBe(200);
     expect((await send("GET", "/api/enquiries")).status).toBe(401);
@@ -174,7 +174,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("one's own new password ends one's other sessions, with a backend that knows the call", async () => {
+test("changing one's own password ends one's other sessions, with a backend that supports the call", async () => {
   const [[, startEmbedded]] = backends;
   await using backend = await startEmbedded();
   const meera = await backend.hire("cities");
@@ -190,7 +190,7 @@ test("one's own new password ends one's other sessions, with a backend that know
   expect(await isOutAt(there)).toBe(true);
 });
 
-test("a write of unknown end signs out too: it may have come through", async () => {
+test("a write with an unknown outcome signs out too, because it may have succeeded", async () => {
   const everybody = [
     { _id: "1", name: "Owner", role: "Owner", permissions: ["admin"], phone: "1", email: "owner@example.com" },
     { _id: "2", name: "Ravi", role: "Site", permissions: ["cities"], phone: "1", email: "ravi@example.com" },
@@ -210,7 +210,7 @@ test("a write of unknown end signs out too: it may have come through", async () 
   expect(await isOutAt(() => withHeaders({ cookie: owner }))).toBe(false);
 });
 
-test("a session whose token the backend takes no more is ended, and not only its cookie", async () => {
+test("a session whose token the backend refuses is ended, not only its cookie", async () => {
   const cookie = await sessionCookie({
     ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "an old token", email: "old@example.com" },
   });
@@ -223,14 +223,14 @@ test("a session whose token the backend takes no more is ended, and not only its
   expect(await isOutAt(here)).toBe(true);
 });
 
-/** What next-auth's own call says of the session in this cookie. */
+/** next-auth's own view of the session in this cookie. */
 async function askNextAuth(cookie: string) {
   const request = new NextRequest(`${env.SITE_URL}/api/auth/session`, { headers: { cookie } });
   const response = await handleAuth(request, { params: Promise.resolve({ nextauth: ["session"] }) });
   return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
 }
 
-test("[LOGN-06] next-auth's own call knows of no session that has ended, and takes its cookie away", async () => {
+test("[LOGN-06] next-auth's own call refuses an ended session and removes its cookie", async () => {
   const cookie = await sessionCookie({
     ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "a token", email: "asked@example.com" },
   });
@@ -243,7 +243,7 @@ test("[LOGN-06] next-auth's own call knows of no session that has ended, and tak
   expect(await askNextAuth(cookie)).toEqual({ status: 200, body: {}, cookies: [expired] });
 });
 
-test("while the site's database cannot be asked next-auth's call says so, and the cookie stays", async () => {
+test("while the site's database is unavailable next-auth's call says so, and the cookie stays", async () => {
   const cookie = await sessionCookie({
     ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "a token", email: "asked@example.com" },
   });

@@ -3,8 +3,8 @@ import { readDetails } from "@/server/features/content/content";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-describe.each(backends)("in front of the %s backend", (name, start) => {
-  test("what stands beside a package follows its id: a new name loses nothing of it", async () => {
+describe.each(backends)("with the %s backend", (name, start) => {
+  test("the details of a package follow its id, so that renaming keeps them", async () => {
     await using backend = await start();
     const meera = await backend.hire("packages", "cities");
     using _here = meera.signedIn();
@@ -21,7 +21,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await readDetails("package"))("another").purpose).toBe("");
   });
 
-  test("what stands beside a row is changed by whoever may change such rows, and by nobody else", async () => {
+  test("the details of a row can be changed by staff who may change such rows, and by no others", async () => {
     await using backend = await start();
     const kinds = { package: "packages", design: "designs", project: "projects" } as const;
     for (const [kind, permission] of Object.entries(kinds) as [keyof typeof kinds, "packages"][]) {

@@ -8,7 +8,7 @@ import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 
-/** Each test writes rows of its own: they share the site's database. */
+/** Each test writes its own rows, because tests share the site's database. */
 let made = 0;
 const newKey = (kind = "package") => `${kind}:${process.pid}.${++made}`;
 const details = { ...emptyDetails("package"), purpose: "A first home", finish: "ready" };
@@ -20,8 +20,8 @@ async function asks(member: Member, method: string, path: string, body?: unknown
 const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
   asks(member, method, path, body, "/api/audit");
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("[AUTH-04] what the site says is whose an admin lets edit it, until he takes that back; it is none of the ten permissions", async () => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("[AUTH-04] an admin grants and revokes the right to edit the site, which is none of the ten permissions", async () => {
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
     const may = async (mayEdit: boolean) => {
@@ -42,7 +42,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await asks(meera, "PUT", "/home", { value: defaults.home, version: 0 })).status).toBe(403);
   });
 
-  test("that right follows somebody to another address, and goes with him: the next one at his address has none", async () => {
+  test("that right follows a person to a new email, and ends with them: the next person with their email has none", async () => {
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
     using _admin = admin.signedIn();
@@ -58,7 +58,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await mayEditSite({ sub: meera.id, email: `moved-${meera.email}` })).toBe(false);
   });
 
-  test("giving that right needs a proof that it is still the one who signed in", async () => {
+  test("granting that right needs a fresh proof of identity", async () => {
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
     using _admin = admin.signedIn();
@@ -68,7 +68,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([status, body.error.code]).toEqual([403, "reauthenticate"]);
   });
 
-  test("[AUTH-04] how long data are kept an admin alone says, who has just proved that it is he: it destroys what nobody gets back", async () => {
+  test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
@@ -106,7 +106,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await asksAudit(admin, "POST", `/${entry._id}/put-back`, {})).status).toBe(200);
   });
 
-  test("[AUTH-04] what was changed of a document may be read by whoever may read the document, and by nobody else", async () => {
+  test("[AUTH-04] the history of a document is readable to people who may read the document, and to no others", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     const [admin, keeper] = [await backend.hire("admin"), await backend.hire("projects")];
@@ -126,7 +126,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await read(admin, "company")).toEqual([200, 200]);
   });
 
-  test("[AUTH-04] who looks after packages writes what stands beside a package, and nothing else of the site", async () => {
+  test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
     await using backend = await start();
     const keeper = await backend.hire("packages");
     const key = newKey();
@@ -147,7 +147,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("a change of what somebody else has changed meanwhile is refused, with what it is now, and changes nothing", async () => {
+test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
   await using backend = await startEmbedded();
   const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];
   const key = newKey();
@@ -164,7 +164,7 @@ test("a change of what somebody else has changed meanwhile is refused, with what
   expect((await asks(one, "GET", `/${key}/versions/9`)).status).toBe(404);
 });
 
-test("a draft is offered to its author alone, is not public, and is over once it was saved or dropped", async () => {
+test("a draft is visible to its author alone, is not public, and ends when it is saved or dropped", async () => {
   await using backend = await startEmbedded();
   const [author, other] = [await backend.hire("packages"), await backend.hire("packages")];
   const key = newKey();
@@ -190,7 +190,7 @@ test("saving marks the public pages stale", async () => {
   expect(staleTags).toContain("site-content (max)");
 });
 
-test("what is wrong is refused field by field, by its path, and nothing of it is kept", async () => {
+test("errors are reported by field path, and nothing is saved", async () => {
   await using backend = await startEmbedded();
   const admin = await backend.hire("admin");
   const { version } = (await asks(admin, "GET", "/company")).body;
@@ -225,14 +225,14 @@ test.each([
   expect((await asks(keeper, "GET", `/${key}`)).body).toMatchObject({ version: 0, draft: null });
 });
 
-test("what is no document's name, however long or odd, is missing", async () => {
+test("an unknown document is missing, however long or odd its name", async () => {
   await using backend = await startEmbedded();
   const admin = await backend.hire("admin");
   for (const key of ["constructor", "__proto__", "package:", `package:${"1".repeat(101)}`, "employee:1", "package:a b"])
     expect([key, (await asks(admin, "GET", `/${encodeURIComponent(key)}`)).status]).toEqual([key, 404]);
 });
 
-test("while the site's database cannot be asked nothing is saved, and that is said", async () => {
+test("while the site's database is unavailable nothing is saved, and the message says so", async () => {
   await using backend = await startEmbedded();
   const keeper = await backend.hire("packages");
   using _here = keeper.signedIn();

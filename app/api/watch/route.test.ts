@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("who may edit the site reads how everything is, since when, and what the owner was mailed", async () => {
+test("editors of the site read the state of everything, since when, and the mails to the owner", async () => {
   await using site = await ownSiteDatabase();
   await using outbox = await testOutbox();
   using _owner = await signedIn("admin");
@@ -38,20 +38,20 @@ test("who may edit the site reads how everything is, since when, and what the ow
   expect(body.mailedTo).toBe("owner@example.com");
 });
 
-test("without a mail server it says that nobody is mailed", async () => {
+test("without a mail server it says that no mails are sent", async () => {
   jest.replaceProperty(env, "email", undefined);
   await using _site = await ownSiteDatabase();
   using _owner = await signedIn("admin");
   expect((await send("GET", "/api/watch")).body).toMatchObject({ told: [], mailedTo: null });
 });
 
-test("who may not edit the site reads nothing", async () => {
+test("staff who may not edit the site read nothing", async () => {
   await using _site = await ownSiteDatabase();
   using _sales = await signedIn("enquiries");
   expect((await send("GET", "/api/watch")).status).toBe(403);
 });
 
-test("where the site's database is away nobody is told that all is well", async () => {
+test("if the site's database is unavailable, it does not report that all is well", async () => {
   await using _site = await ownSiteDatabase();
   using _owner = await signedIn("admin");
   using _away = databaseAway();

@@ -12,7 +12,7 @@ const press = (link: string) => POST(at(link, { method: "POST", body: "List-Unsu
 const withdrawn = (db: Awaited<ReturnType<typeof ownSiteDatabase>>["db"]) =>
   db.selectFrom("withdrawals").selectAll().execute();
 
-test("[PRIV-01] the link of a mail opens a page that changes nothing, and its button takes consent back", async () => {
+test("[PRIV-01] a mail's link opens a page that changes nothing, and its button withdraws consent", async () => {
   await using site = await ownSiteDatabase();
   await followed(site.db, { id: "1", emailKey: "asha@example.com" });
   await followed(site.db, { id: "2", emailKey: "ravi@example.com" });
@@ -30,7 +30,7 @@ test("[PRIV-01] the link of a mail opens a page that changes nothing, and its bu
   expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
 });
 
-test("[PRIV-01] a link that is not ours opens nothing, and no address stands in one of ours", async () => {
+test("[PRIV-01] a forged link opens nothing, and our links contain no email", async () => {
   await using site = await ownSiteDatabase();
   const link = withdrawalLink(email);
   expect(decodeURIComponent(link)).not.toMatch(/asha/i);
@@ -43,7 +43,7 @@ test("[PRIV-01] a link that is not ours opens nothing, and no address stands in 
   expect(await withdrawn(site.db)).toEqual([]);
 });
 
-test("[PRIV-01] every mail ends with the link; to who has no address there is none", async () => {
+test("[PRIV-01] every mail ends with the link; a person without an email has none", async () => {
   await using _site = await ownSiteDatabase();
   expect(await mailFoot(email)).toContain("/api/withdrawal?code=");
   expect(await mailFoot("none")).toBe("");

@@ -1,5 +1,5 @@
 import { showWithdrawal, takeWithdrawal } from "@/server/features/privacy/withdrawal-page";
 
-/** The link in a mail, opened and answered by who has no account here. */
+/** The link in mails, for people without an account. */
 export const GET = showWithdrawal;
 export const POST = takeWithdrawal;

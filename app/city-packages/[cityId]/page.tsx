@@ -14,8 +14,8 @@ export async function generateStaticParams() {
 }
 
 /**
- * One city's packages, for the home page, which fetches them when somebody chooses that city. A fragment: of this page only
- * what is in the element that says so leaves the server (server/web/pages/postprocess-html.ts).
+ * One city's packages, which the home page fetches when a visitor chooses that city. Only the marked element of this
+ * page leaves the server (server/web/pages/postprocess-html.ts).
  */
 export default async function CityPackagesFragment({ params }: Props) {
   const id = nameIn((await params).cityId);

@@ -5,7 +5,7 @@ import { fetchOwn } from "@/server/upstream/media/read-picture";
 
 type Context = { params: Promise<{ sha: string }> };
 
-/** The backend's pictures through the site's own origin. Only a picture's own name, a SHA-256, gets through. */
+/** Serves the backend's pictures from the site's own origin, only by SHA-256. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     return imageResponse(await fetchOwn(`/media/${(await params).sha}`), FOR_EVER);

@@ -10,9 +10,9 @@ export const revalidate = 3600;
 
 export const generateStaticParams = () => Object.keys(pages).map((card) => ({ card }));
 
-/** The picture that a shared link shows, as the page's title and the rates are now. */
+/** The picture of a shared link, with the page's current title and rates. */
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }) {
-  const page = (await params).card as PageName; // dynamicParams: there is no other
+  const page = (await params).card as PageName; // dynamicParams excludes all others
   const [{ brand }, { searchTitle }, line] = await Promise.all([
     readContent("company"),
     readContent(page),
@@ -22,5 +22,5 @@ export async function GET(_request: Request, { params }: { params: Promise<{ car
   return new Response(picture, { headers: { "content-type": CARD.type } });
 }
 
-/** Kept by its words. */
+/** Cached by its text. */
 const draw = unstable_cache(drawPageCard, ["card"]);

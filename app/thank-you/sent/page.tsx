@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * What /thank-you says, with the receipt of whoever has just sent an enquiry without script, or comes back to it. Made for
- * each request; whose proof is none, or too old, reads what everybody does.
+ * The thank-you page with the receipt, for a visitor who has just sent an enquiry without script, or returns to it.
+ * Rendered for each request; without a valid, recent proof it shows the general text.
  */
 export default async function SentPage({ searchParams }: Props) {
   const { refused, ...query } = await searchParams;

@@ -27,7 +27,7 @@ import { sessionWords } from "@/lib/content/session-words";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
-/** Opened by one's own name: password, two-step verification, devices, calendar, deleted items and shortcuts. */
+/** The account menu, under the employee's name. */
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
   const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
@@ -63,7 +63,7 @@ export function Account({ permissions, children, className }: Props) {
   );
 }
 
-/** A hosted backend may have no call for one's own account. Then only the Employee screen sets passwords. */
+/** Some hosted backends have no call for the caller's own account. Then only the Employee screen sets passwords. */
 async function findOwnEmail(): Promise<string> {
   try {
     const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
@@ -86,7 +86,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         save: async (body) => {
           const email = await findOwnEmail();
           await change({ body });
-          // A new password ends all sessions, this one too.
+          // A new password ends all sessions, including this one.
           await signInHere(email, body.newPassword);
         },
         fields: () => (

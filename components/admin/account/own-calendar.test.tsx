@@ -16,7 +16,7 @@ const press = async (name: string, at = 0) => {
 };
 const open = () => render(<OwnCalendar onClose={() => {}} />, { wrapper: FreshPage });
 
-test("who has no address yet makes one, sees it this once, and can copy it", async () => {
+test("without an address staff can create one, see it once and copy it", async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   using _site = fakeAnswers(none, made, one);
@@ -28,7 +28,7 @@ test("who has no address yet makes one, sees it this once, and can copy it", asy
   await waitFor(() => expect(copied).toEqual([address]));
 });
 
-test("who has one is not shown it, and is asked before another takes its place", async () => {
+test("an existing address is never shown, and replacing it needs confirmation", async () => {
   using site = fakeAnswers(one, made, one);
   open();
   expect(await screen.findByText(words.since("21 Nov 2026, 2:30 pm"))).toBeTruthy();
@@ -40,7 +40,7 @@ test("who has one is not shown it, and is asked before another takes its place",
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
 });
 
-test("it is switched off after a question, and a failure says so", async () => {
+test("switching it off needs confirmation, and a failure is shown", async () => {
   using _site = fakeAnswers(
     one,
     { status: 503, body: { error: { code: "unavailable", message: "Not now." } } },

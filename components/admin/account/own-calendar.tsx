@@ -17,7 +17,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { calendarWords as words } from "@/lib/content/calendar-words";
 import { moment } from "@/lib/format";
 
-/** The secret address of one's own calendar: made, shown this once, made anew, switched off. */
+/** The secret address of the employee's own calendar: created, shown once, replaced or switched off. */
 export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
   const make = useWrite(calendarFeedCalls.make);
@@ -33,7 +33,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
     run(async () => {
       setAsking(undefined);
       setAddress((await keep(() => make({}))).address);
-      // The button that was pressed says something else now.
+      // The pressed button now has another label.
       body.current?.focus();
     });
 

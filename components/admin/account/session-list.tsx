@@ -8,7 +8,6 @@ import { ago, moment } from "@/lib/format";
 
 type Props = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
 
-/** Sessions with their device, the address they began from, and when they were last used; this one is marked. */
 export function SessionList({ sessions, action }: Props) {
   if (sessions.length === 0) return <p>{words.none}</p>;
   return (
@@ -32,7 +31,6 @@ export function SessionList({ sessions, action }: Props) {
   );
 }
 
-/** What names a session, so that a button is called 'Sign out Chrome on Android'. */
 export const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
 
 function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {

@@ -16,7 +16,6 @@ import { sessionWords as words } from "@/lib/content/session-words";
 
 type Closing = { onClose: () => void };
 
-/** Where one is signed in oneself: one of those, or all the others, can be ended. */
 export function OwnSessions({ onClose }: Closing) {
   const read = useCall(sessionCalls.listOwn, {});
   const end = useWrite(sessionCalls.endOwn);
@@ -33,7 +32,6 @@ export function OwnSessions({ onClose }: Closing) {
   );
 }
 
-/** Where an employee is signed in, for an admin, who can end that. */
 export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { employee: Employee }) {
   const params = { employee: _id };
   const read = useCall(sessionCalls.listOf, { params });
@@ -68,7 +66,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
     try {
       const { ended } = await keepSession(send);
       toast.success(words.ended(ended));
-      // The button that was pressed is gone with its session.
+      // The pressed button disappeared with its session.
       list.current?.focus();
     } catch (thrown) {
       toast.error(AppError.from(thrown).message);

@@ -13,13 +13,12 @@ import { canPutBack, usePutBack } from "./use-put-back";
 
 type Props = {
   entries: readonly AuditEntry[];
-  /** In the history of one row, which need not be named. */
+  /** The entries belong to one row, so they do not name it. */
   isOwn?: boolean;
-  /** What else is said of an entry. */
   more?: (entry: AuditEntry) => ReactNode;
 };
 
-/** Who did what, a sentence each, with what takes it back. */
+/** Audit entries, a sentence each, with an undo button. */
 export function AuditLines({ entries, isOwn = false, more }: Props) {
   const { putBack, failure, isRunning, asked, answer } = usePutBack();
   return (

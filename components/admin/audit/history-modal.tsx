@@ -10,7 +10,6 @@ import { AuditLines } from "./audit-lines";
 
 type Props = { thing: string; id: string; name: string; onClose: () => void };
 
-/** What was done to one row, the newest first, and what takes it back. */
 export function HistoryModal({ thing, id, name, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
   return (

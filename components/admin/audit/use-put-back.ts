@@ -11,7 +11,7 @@ import { useWrite } from "@/lib/api/use-call";
 
 type Asked = { entry: AuditEntry; how: PutBackInput };
 
-/** Takes back what an entry tells of. `asked` while a person has to say whether also what was changed since. */
+/** Undoes an audit entry. `asked` is set while staff decide whether to undo later changes too. */
 export function usePutBack() {
   const send = useWrite(auditCalls.putBack);
   const keepSession = useKeptSession();
@@ -37,10 +37,9 @@ export function usePutBack() {
   return { putBack, failure, isRunning, asked, answer };
 }
 
-/** Fields that are told as others, and were never kept. */
+/** Fields whose old values are not stored. */
 const NOT_KEPT = ["password", "pictures"];
 
-/** Whether there is something of this entry that can be taken back. */
 export const canPutBack = ({ action, outcome, changes, call }: AuditEntry): boolean => {
   if (outcome !== "done") return false;
   if (action === "deleted") return call !== deletedCalls.restore.path && !call.includes("/api/employees");

@@ -5,7 +5,7 @@ import { ModalFoot } from "@/components/admin/parts/modal";
 import { bulkWords as words } from "@/lib/content/bulk-words";
 import type { Batch } from "./use-batch";
 
-/** How far a batch has come, and what can be done: stop it while it runs, else close, or `children`. */
+/** The progress of a batch, with Stop while it runs, then Close or `children`. */
 export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
   const { progress } = batch;
   return (

@@ -6,7 +6,7 @@ import styles from "./bulk.module.scss";
 
 type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };
 
-/** What a dialog for many rows is for, and how reading what it works on goes. */
+/** The lead of a batch dialog, and the state of loading its rows. */
 export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
   <>
     <p className={styles.lead}>{lead}</p>

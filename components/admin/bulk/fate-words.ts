@@ -1,7 +1,7 @@
 import { bulkWords } from "@/lib/content/bulk-words";
 import type { Fate } from "./use-batch";
 
-/** Why a write was not made, in a sentence; nothing for one that was, or that is on its way. */
+/** The reason why a write was not made; undefined for pending and successful writes. */
 export function whyNot({ state, error }: Fate): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown") return bulkWords.unknown(error?.message ?? "");

@@ -5,6 +5,5 @@ import { urlOf } from "@/lib/api/use-call";
 
 type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };
 
-/** Every row of a list. */
 export const readRows = async <Row>(call: ListCall<Row>, signal: AbortSignal): Promise<Row[]> =>
   (await fetchJson<{ data: Row[] }>(urlOf(call, {}), { signal })).data;

@@ -7,19 +7,16 @@ import { AppError } from "@/contract/errors";
 import { useReadAgain } from "@/lib/api/use-call";
 
 /**
- * What has become of one of many writes. `unknown`: there was no answer that says whether it was made. `unsent`: after
- * one that says nothing about its row (no permission, no backend) none is sent any more, nor after a stop.
+ * `unknown`: no answer says whether the write was made. `unsent`: an earlier failure concerned all rows (no permission,
+ * no backend), or staff pressed Stop.
  */
 export type Fate = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 export type Write = { key: string; send: () => Promise<unknown> };
 
-/** Failures that would meet every other row as well. */
+/** Failures that would repeat for every other row. */
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
-/**
- * Makes many writes one after the other, each with a fate of its own, and then has the lists read again once. `run`
- * gives all the fates.
- */
+/** Makes writes one by one, then refreshes the lists once. `run` returns the result of each write. */
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useReadAgain();
   const keepSession = useKeptSession();
@@ -29,19 +26,19 @@ export function useBatch(tags: readonly Tag[]) {
 
   async function run(writes: readonly Write[]): Promise<ReadonlyMap<string, Fate>> {
     isStopped.current = false;
-    let met: AppError | undefined;
+    let stopReason: AppError | undefined;
     const all = new Map<string, Fate>();
     const note = (key: string, fate: Fate) => setFates(new Map(all.set(key, fate)));
     setFates(all);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
-      if (isStopped.current || met) {
-        note(key, { state: "unsent", error: met });
+      if (isStopped.current || stopReason) {
+        note(key, { state: "unsent", error: stopReason });
         continue;
       }
       note(key, { state: "sending" });
       const fate = await fateOf(() => keepSession(send));
-      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) met = fate.error;
+      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) stopReason = fate.error;
       note(key, fate);
     }
     setProgress(undefined);

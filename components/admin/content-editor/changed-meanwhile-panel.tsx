@@ -11,12 +11,11 @@ const words = siteEditorWords.meanwhile;
 type Props = {
   meanwhile: Meanwhile;
   fields: Fields;
-  /** What is typed here. */
   yours: Record<string, unknown>;
   onChoose: (name: string, value?: { theirs: unknown }) => void;
 };
 
-/** What somebody else has saved meanwhile, beside what is typed here: nobody overwrites what he has not seen. */
+/** Changes that another employee saved meanwhile, next to the typed values, so that they are not overwritten unseen. */
 export function ChangedMeanwhilePanel({ meanwhile: { content, names }, fields, yours, onChoose }: Props) {
   const when = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (

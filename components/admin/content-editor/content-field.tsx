@@ -17,7 +17,6 @@ import { StaffField } from "./staff-field";
 type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<F extends Field = Field> = { name: string; field: F };
 
-/** How each kind of field is edited. */
 export function ContentField({ name, field }: Props) {
   const { label, hint } = field;
   switch (field.kind) {
@@ -55,7 +54,7 @@ export function ContentField({ name, field }: Props) {
   }
 }
 
-/** Text of one line or of several, with how long it is and may be. */
+/** Text of one or more lines, with a character count. */
 function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line" | "text">>) {
   const { register } = useFormContext();
   const field = useField(name);
@@ -84,7 +83,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   );
 }
 
-/** An empty field is no number; `Number` would make it 0. */
+/** An empty field is null; `Number` would make it 0. */
 const asNumber = (typed: unknown) => (typed === "" || typed === null || typed === undefined ? null : Number(typed));
 
 function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"number">>) {

@@ -27,7 +27,7 @@ type Sent = {
   keepalive: boolean;
 };
 
-/** The site's answers by method and address; saving gives back what was sent, unless told otherwise. */
+/** Fake answers by method and address; a save returns the request body unless given another answer. */
 function fakeSite(answers: Record<string, Answer>) {
   const sent: Sent[] = [];
   const before = globalThis.fetch;
@@ -42,13 +42,13 @@ function fakeSite(answers: Record<string, Answer>) {
   };
   const made = (method: string, end: string) => sent.filter((one) => one.method === method && one.path.endsWith(end));
   const restore = () => {
-    cleanup(); // what is typed is kept as the editor goes
+    cleanup(); // unmounting saves the draft
     globalThis.fetch = before;
   };
   return { sent, made, [Symbol.dispose]: restore };
 }
 
-/** "Publish" where the website shows it. */
+/** The button says "Publish" for documents that the website shows. */
 const saveButton = /^(Publish|Save)$/;
 
 async function open(key: string, over: object = {}, answers: Record<string, Answer> = {}) {
@@ -64,7 +64,7 @@ const save = () => fireEvent.click(screen.getByRole("button", { name: saveButton
 const titles = () => screen.getAllByLabelText<HTMLInputElement>("Step").map(({ value }) => value);
 const saved = (site: ReturnType<typeof fakeSite>, key: string) => site.made("PUT", `/${key}`);
 
-test("every kind of field is edited, and what is saved bears the version that it changes", async () => {
+test("every kind of field can be edited, and a save names the version that it changes", async () => {
   using site = await open("company");
   type("Legal name", "Sagwan Homes Private Limited");
   type("Phone", "+91 80 4123 4567");
@@ -77,7 +77,7 @@ test("every kind of field is edited, and what is saved bears the version that it
   await screen.findByText("No unsaved changes.");
 });
 
-test("an item is moved by its buttons, with its focus, and it is said where it is now", async () => {
+test("buttons move an item together with focus, and announce its new position", async () => {
   using site = await open("steps");
   const [first, second, third] = titles();
   fireEvent.click(screen.getByRole("button", { name: `Move down: Step 1: ${first}` }));
@@ -92,7 +92,7 @@ test("an item is moved by its buttons, with its focus, and it is said where it i
   expect(value.steps.map(({ title }) => title).slice(0, 3)).toEqual([second, first, third]);
 });
 
-test("an item is moved by dragging it onto another's place", async () => {
+test("dragging moves an item to another's place", async () => {
   using _site = await open("steps");
   const before = titles();
   const items = screen.getAllByRole("listitem");
@@ -103,7 +103,7 @@ test("an item is moved by dragging it onto another's place", async () => {
   expect(titles()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
 });
 
-test("what was removed comes back to its place", async () => {
+test("a removed item can be restored to its place", async () => {
   using _site = await open("steps");
   const before = titles();
   fireEvent.click(screen.getByRole("button", { name: `Remove: Step 2: ${before[1]}` }));
@@ -114,7 +114,7 @@ test("what was removed comes back to its place", async () => {
   expect(titles()).toEqual(before);
 });
 
-test("a new item stands last, empty and no sample, and is typed at once", async () => {
+test("a new item is last, empty and no sample, and has focus", async () => {
   using site = await open("banks");
   fireEvent.click(screen.getByRole("button", { name: "Add bank" }));
   expect(document.activeElement).toBe(screen.getAllByLabelText("Name").at(-1));
@@ -125,7 +125,7 @@ test("a new item stands last, empty and no sample, and is typed at once", async 
   expect(value.banks.at(-1)).toEqual({ name: "Canara Bank", logo: null, href: "", isSample: false });
 });
 
-test("a error of the server's stands beside the field in the item it is about", async () => {
+test("an error of the server appears at the field of the item that it concerns", async () => {
   using _site = await open(
     "company",
     {},
@@ -140,7 +140,7 @@ test("a error of the server's stands beside the field in the item it is about", 
   expect(document.getElementById(second?.getAttribute("aria-describedby") ?? "")?.textContent).toContain("is required");
 });
 
-test("what is wrong by the contract's own check is said before anything is sent", async () => {
+test("errors found by the contract's validation are shown before a request is sent", async () => {
   using site = await open("company");
   type("Email", "hello at example");
   type("GSTIN", "x".repeat(16));
@@ -152,7 +152,7 @@ test("what is wrong by the contract's own check is said before anything is sent"
   expect(saved(site, "company")).toEqual([]);
 });
 
-test("shares that do not make a hundred are said to, and saved all the same", async () => {
+test("shares that do not add up to 100 cause a warning, and are saved", async () => {
   const milestone = { title: "Plinth", share: 95, stands: "", month: null, stage: "unsaid", isSample: false };
   using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
   expect(
@@ -164,7 +164,7 @@ test("shares that do not make a hundred are said to, and saved all the same", as
   await waitFor(() => expect(saved(site, "milestones")).toHaveLength(1));
 });
 
-test("a point is read from a map's link, and a text that names none is said to", async () => {
+test("a point is read from a map link, and text without a point is an error", async () => {
   using site = await open("company");
   const [first] = screen.getAllByLabelText("Map location");
   fireEvent.change(first as Element, { target: { value: "https://maps.apple.com/?ll=12.9,77.6" } });
@@ -177,12 +177,12 @@ test("a point is read from a map's link, and a text that names none is said to",
   expect(value.places[0]?.point).toEqual({ latitude: 12.9, longitude: 77.6 });
 });
 
-describe("what is typed and not saved", () => {
+describe("unsaved text", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pause = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
-  test("is kept once the typing pauses, and no draft when it is as before", async () => {
+  test("is stored as a draft when typing pauses, and the draft is dropped when the text is unchanged", async () => {
     using site = await open("home");
     const before = screen.getByLabelText<HTMLInputElement>("Heading").value;
     type("Heading", "Houses of ti");
@@ -198,7 +198,7 @@ describe("what is typed and not saved", () => {
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
   });
 
-  test("is kept as the page is closed, by the browser itself", async () => {
+  test("is stored with keepalive when the page closes", async () => {
     using site = await open("home");
     type("Heading", "Typed and closed");
     fireEvent(window, new Event("pagehide"));
@@ -206,7 +206,7 @@ describe("what is typed and not saved", () => {
     expect([last?.keepalive, last?.body.value.title]).toEqual([true, "Typed and closed"]);
   });
 
-  test("is not kept after it was saved: a draft that arrives late would be offered again", async () => {
+  test("is not stored after a save: a late draft would be offered again", async () => {
     using site = await open("home");
     type("Heading", "Typed and saved");
     save();
@@ -215,7 +215,7 @@ describe("what is typed and not saved", () => {
     expect(site.made("PUT", "/draft")).toEqual([]);
   });
 
-  test("says so where it cannot be kept", async () => {
+  test("causes an error if it cannot be stored", async () => {
     using _site = await open(
       "home",
       {},
@@ -232,11 +232,11 @@ describe("what is typed and not saved", () => {
   });
 });
 
-describe("a draft that was kept", () => {
+describe("a stored draft", () => {
   const value = { ...defaults.home, title: "Half a headli" };
   const draft = { value, version: 3, savedAt: "2026-11-21T09:00:00Z" };
 
-  test("is offered on coming back, and one can go on with it", async () => {
+  test("is offered on return, and can be continued", async () => {
     using site = await open("home", { draft });
     expect(screen.getByText(/^You have a draft from/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Continue draft" }));
@@ -245,7 +245,7 @@ describe("a draft that was kept", () => {
     expect(site.made("DELETE", "/draft")).toEqual([]);
   });
 
-  test("can be dropped, and what is public stands there again", async () => {
+  test("can be discarded, and the published values return", async () => {
     using site = await open("home", { draft });
     fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe(defaults.home.title));
@@ -253,7 +253,7 @@ describe("a draft that was kept", () => {
     expect(screen.queryByText(/^You have a draft from/)).toBeNull();
   });
 
-  test("of an older version stands beside what was saved since, and is sent as a change of that", async () => {
+  test("of an older version appears next to the newer one, and is sent as a change of that", async () => {
     using site = await open("home", { draft: { ...draft, version: 2 } });
     const panel = await screen.findByText(/Meera also changed this/);
     expect(within(panel.closest("section") as HTMLElement).getByText("Half a headli")).toBeTruthy();
@@ -264,7 +264,7 @@ describe("a draft that was kept", () => {
   });
 });
 
-test("where somebody else was faster nothing typed is lost: what both touched is chosen, what he alone did is taken", async () => {
+test("a concurrent save loses no typed text: conflicts are offered as a choice, the other's own changes are taken", async () => {
   const theirs = { ...defaults.home, title: "His headline", lead: "His lead." };
   const current = content("home", { value: theirs, version: 4, savedBy: "Ravi" });
   const answers: Record<string, Answer> = {
@@ -290,7 +290,7 @@ test("where somebody else was faster nothing typed is lost: what both touched is
   expect([version, value]).toEqual([4, { ...theirs, title: "My headline", about: "Mine alone." }]);
 });
 
-test("an earlier version is looked at and put back into the form, and saving makes a new one of it", async () => {
+test("an earlier version can be viewed and put back into the form, and saving makes it a new version", async () => {
   const versions = [
     { version: 3, savedAt: "2026-11-21T08:00:00Z", savedBy: "Meera" },
     { version: 2, savedAt: "2026-11-20T08:00:00Z", savedBy: "Ravi" },
@@ -316,7 +316,7 @@ test("an earlier version is looked at and put back into the form, and saving mak
   );
 });
 
-test("a backend that fails is told of, and asked again", async () => {
+test("a failed read is shown, and can be retried", async () => {
   const answers: Record<string, Answer> = {
     "GET /api/site-content/home": { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } },
   };
@@ -328,7 +328,7 @@ test("a backend that fails is told of, and asked again", async () => {
   await screen.findByRole("button", { name: "Publish" });
 });
 
-test("how the sales desk works is edited without a page beside it, and staff are chosen by name", async () => {
+test("the sales desk's document has no preview, and staff are chosen by name", async () => {
   const value = { ...defaults.desk, byTurn: ["gone"] };
   const people = {
     body: {

@@ -26,7 +26,7 @@ import { Versions } from "./versions";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
-/** The editor of any document (contract/content/documents.ts) by its key, made from its table of fields. */
+/** The editor of any document (contract/content/documents.ts), built from its table of fields. */
 export function DocumentEditor({ documentKey }: { documentKey: string }) {
   const document = documentOf(documentKey);
   const read = useCall(siteContentCalls.read, { params: { key: documentKey } });
@@ -47,7 +47,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
 type Props = { content: SiteContent; document: Document; label: string };
 
 function Editor({ content: read, document, label }: Props) {
-  // As it was opened: what is saved meanwhile, here or by others, reaches the form through saving.
+  // The content when the editor opened. Later versions reach the form through saving.
   const [content] = useState(read);
   const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
@@ -156,7 +156,9 @@ function draftWords(draft: DraftState): string {
   }
 }
 
-/** `#field-phone` leads to that field, which is not there yet when the browser looks for it. */
+/**
+ * Goes to the field named in the address, such as `#field-phone`: it does not exist yet when the browser looks for it.
+ */
 function useFieldOfAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));

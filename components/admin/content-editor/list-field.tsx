@@ -20,14 +20,13 @@ type Item = Record<string, unknown>;
 type Props = {
   name: string;
   field: Extract<Field, { kind: "list" }>;
-  /** The editor of one field of an item. */
   children: (name: string, field: Field) => ReactNode;
 };
 
 const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
 type Removed = { at: number; item: Item; called: string };
 
-/** A list in its order: items are added, removed with a way back, and moved by dragging or by their buttons. */
+/** A list whose items are added, removed (with undo), and moved by dragging or by buttons. */
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
   const items: Item[] = useWatch({ name }) ?? [];
@@ -44,7 +43,7 @@ export function ListField({ name, field, children }: Props) {
   const called = (at: number) => words.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
   const isFull = rows.length >= field.max;
 
-  /** Focus goes with the item, so that the same key moves it on. */
+  /** Keeps focus on the moved item, so that the same key moves it again. */
   function moveTo(from: number, to: number, button?: "up" | "down") {
     if (to < 0 || to >= rows.length || from === to) return;
     const name = titleOf(field.of, items[from] ?? {}) || called(from);
@@ -143,7 +142,7 @@ export function ListField({ name, field, children }: Props) {
   );
 }
 
-/** Percentages of a whole ought to make one: it is said, and not refused, since they may be right the next time. */
+/** Warns if percentages do not add up to 100. Does not refuse them, because the next edit may correct the sum. */
 function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;

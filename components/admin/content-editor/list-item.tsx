@@ -14,7 +14,6 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** Whether an item of this list is being dragged, and may be dropped here. */
   isTarget: boolean;
   onDrag: (isBegun: boolean) => void;
   onDrop: () => void;
@@ -23,7 +22,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One item of a list, with what can be done with it. */
 export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: Props) {
   return (
     <li
@@ -41,7 +39,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
           {isSample && <span className={styles.sample}>{siteEditorWords.sample}</span>}
         </legend>
         <div className={styles.tools}>
-          {/* For the pointer alone: the buttons beside it do the same for everybody. */}
+          {/* For the pointer only: the buttons do the same. */}
           <span
             className={styles.grip}
             aria-hidden="true"

@@ -3,8 +3,8 @@ type Values = Record<string, unknown>;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What two people have made of the same document: `taken` is what only the other one has touched, and `touchedByBoth`
- * what somebody has to choose between. Where it is not known what it `was`, whatever differs is to be chosen.
+ * Merges two edits of one document: `taken` are fields that only the other employee changed, `touchedByBoth` are
+ * conflicts. Without `was`, every difference is a conflict.
  */
 export function merge(
   was: Values | undefined,

@@ -10,7 +10,7 @@ beforeAll(() => {
   };
 });
 
-test("in a preview links and forms lead nowhere; questions open, and places on the page are gone to", () => {
+test("in a preview links and forms do nothing; questions open, and fragment links scroll", () => {
   render(<PagePreview page="/" looks={0} />);
   const frame = screen.getByTitle<HTMLIFrameElement>(/./);
   const page = frame.contentDocument as Document;

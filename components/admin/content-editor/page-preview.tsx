@@ -9,9 +9,8 @@ const words = siteEditorWords.preview;
 const WIDTHS = [390, 1440] as const;
 
 /**
- * The real page with what is not saved yet, as wide as on a phone or a desk, scaled to the room there is. When `looks`
- * counts on it is loaded anew behind the one that is shown, and takes its place, and where that was scrolled to, once it
- * is there.
+ * The real page with unsaved changes, at phone or desktop width, scaled to fit. When `looks` increases, it reloads
+ * behind the shown page and then replaces it at the same scroll position.
  */
 export function PagePreview({ page, looks }: { page: string; looks: number }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
@@ -24,9 +23,9 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
 
   useEffect(() => {
     if (!stage.current) return;
-    const seen = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    seen.observe(stage.current);
-    return () => seen.disconnect();
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
   }, []);
 
   function show(loaded: HTMLIFrameElement) {
@@ -74,12 +73,12 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
   );
 }
 
-/** What of a framed page scrolls. One that could not be shown at all belongs to the browser, and tells nothing. */
+/** The scrolling element of a framed page. An error page belongs to the browser and gives none. */
 const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
 /**
- * A preview is for looking: public pages may not be framed, so a link would lead to an empty frame, and a form that is
- * sent would be a real enquiry.
+ * Stops links and forms: public pages cannot be framed, so a link would show an empty frame, and a form would send a
+ * real enquiry.
  */
 function keepInPlace(framed: Window | null): void {
   const stop = (event: Event) => {

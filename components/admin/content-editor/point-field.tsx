@@ -14,7 +14,6 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-/** A point on the map, read from whatever a map's page lets one copy. */
 export function PointField({ name, field: { label, hint = words.hint } }: Props) {
   const { field: value } = useController({ name });
   const field = useField(name);
@@ -63,7 +62,7 @@ export function PointField({ name, field: { label, hint = words.hint } }: Props)
   );
 }
 
-/** The drawing that stands on the contact page where no map can be fetched. */
+/** Shown on the contact page while no map can be fetched. */
 const Still = () => (
   <svg viewBox="0 0 160 100" aria-hidden="true">
     <path fill="#e9eded" d="M0 0h160v100H0z" />

@@ -23,7 +23,7 @@ const words = siteEditorWords.picture;
 
 type Props = { name: string; field: Extract<Field, { kind: "picture" }> };
 
-/** A picture of the site's own, uploaded as it is chosen, with what it shows in words. */
+/** A picture for the website with its alternative text. Uploads as soon as it is chosen. */
 export function SitePictureField({ name, field: { label, hint } }: Props) {
   const { field: value } = useController({ name });
   const { register } = useFormContext();
@@ -54,7 +54,7 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={fields.label}>{label}</legend>
       <div className={cx(picture ? styles.picture : undefined)}>
-        {/* biome-ignore lint/performance/noImgElement: small already, and Next would keep a copy of what is not public. */}
+        {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         {picture && <img src={picture.src} alt={picture.alt} />}
         <div className={styles.about}>
           {picture && (

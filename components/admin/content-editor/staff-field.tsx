@@ -14,7 +14,7 @@ const words = siteEditorWords.staff;
 
 type Props = { name: string; field: Extract<Field, { kind: "staff" }> };
 
-/** Some of the staff. Who was chosen and is not there any more stays in sight until somebody takes him out. */
+/** Chosen staff members. Someone who left the company stays visible until an editor removes them. */
 export function StaffField({ name, field: { label, hint } }: Props) {
   const { field } = useController({ name });
   const described = useField(name);

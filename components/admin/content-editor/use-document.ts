@@ -18,10 +18,10 @@ import { useDraft } from "./use-draft";
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
 
-/** What someone else saved meanwhile, and the fields with two values to choose from. */
+/** Content that someone else saved meanwhile, and the names of the conflicting fields. */
 export type Meanwhile = { content: SiteContent; names: string[] };
 
-/** The form of one document: its values, its saving, and what others changed meanwhile. */
+/** The form of one document: its values, saving, and concurrent changes. */
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
@@ -46,7 +46,7 @@ export function useDocument(content: SiteContent, document: Document) {
     () => setLooks((before) => before + 1),
   );
 
-  /** Fills the form as if these values were typed. */
+  /** Fills the form as if the employee had typed these values. */
   function load(value: Values) {
     form.reset(value);
     draft.noteChange();
@@ -78,7 +78,7 @@ export function useDocument(content: SiteContent, document: Document) {
       setMeanwhile(undefined);
       setOffered(false);
       draft.noteSaved(saved.value);
-      // What was typed while this was being saved stays, as the next draft.
+      // Text typed during the save stays, as the next draft.
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
       toast.success(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
@@ -117,7 +117,7 @@ export function useDocument(content: SiteContent, document: Document) {
     meanwhile,
     choose,
     load,
-    /** How often the page beside the form would look otherwise than before. */
+    /** Counts the changes that the preview has to show. */
     looks,
     draft: draft.state,
     offered: isOffered ? offered : null,

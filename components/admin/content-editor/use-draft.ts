@@ -7,7 +7,7 @@ import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 
-/** Long enough to finish a word, short enough that the page beside the form follows. */
+/** Long enough to finish a word, short enough for a responsive preview. */
 const PAUSE_MS = 800;
 
 export type DraftState = { is: "saved" | "typing" } | { is: "kept"; when: Date } | { is: "failed"; why: string };
@@ -16,8 +16,8 @@ type Form = UseFormReturn<FieldValues>;
 type Base = Pick<SiteContent, "value" | "version">;
 
 /**
- * Keeps what is typed and not saved, at the server: once the typing pauses, and as the page is left. `base` is what the
- * form changes; `onKept` is told each time the page beside the form would look otherwise.
+ * Saves unsaved text on the server as a draft, when typing pauses and when the page closes. `base` is the version that
+ * the form changes; `onKept` runs whenever the preview has to reload.
  */
 export function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
   const keep = useWrite(siteContentCalls.keepDraft);
@@ -26,10 +26,10 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
     content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
   );
   const params = { key: content.key };
-  /** What the server knows of this form, as JSON. */
+  /** The server's copy of this form, as JSON. */
   const known = useRef(JSON.stringify(content.draft?.value ?? content.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** One after the other, so that the last to arrive is the last that was typed. */
+  /** Sends drafts in order, so that the last one stored is the last one typed. */
   const underWay = useRef(Promise.resolve());
 
   const isPublic = (json: string) => json === JSON.stringify(base().value);
@@ -61,7 +61,7 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
     timer.current = setTimeout(sendNext, PAUSE_MS);
   });
 
-  /** The page is going away: the browser finishes this by itself. */
+  /** `keepalive` lets the browser finish this request after the page is gone. */
   const sendLast = useEffectEvent(() => {
     if (!timer.current) return;
     clearTimeout(timer.current);
@@ -71,7 +71,7 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
       keepalive: true,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ value: form.getValues(), version: base().version }),
-    }).catch(() => {}); // nobody is there to be told
+    }).catch(() => {}); // the page is gone
   });
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
     };
   }, [form]);
 
-  /** Nothing more is sent until something is typed: what would arrive after a save would be a draft again. */
+  /** Waits for pending drafts: one that arrived after a save would become a new draft. */
   async function settle() {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -95,7 +95,7 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
   return {
     state,
     settle,
-    /** What was saved is public, and no draft any more. */
+    /** The saved value is public and no longer a draft. */
     noteSaved(value: SiteContent["value"]) {
       known.current = JSON.stringify(value);
       setState({ is: "saved" });

@@ -14,7 +14,7 @@ import styles from "./document-editor.module.scss";
 import { worded } from "./worded";
 
 const words = siteEditorWords.versions;
-const whoAndWhen = ({ savedBy, savedAt }: ContentVersion) => words.of(savedBy, moment(new Date(savedAt)));
+const authorAndTime = ({ savedBy, savedAt }: ContentVersion) => words.of(savedBy, moment(new Date(savedAt)));
 
 type Props = {
   documentKey: string;
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who has saved this document and when; each version can be looked at, and put back into the form. */
+/** Who saved this document and when. Each version can be viewed, and put back into the form. */
 export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
   const [looked, setLooked] = useState<ContentVersion>();
@@ -47,7 +47,7 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
               {versions?.map((one, at) => (
                 <li key={one.version}>
                   <span id={`version-${one.version}`}>
-                    {whoAndWhen(one)}
+                    {authorAndTime(one)}
                     {at === 0 && <span className={styles.public}>{words.isCurrent}</span>}
                   </span>
                   <Button
@@ -83,7 +83,7 @@ function OneVersion({ documentKey, version, fields, onPutBack, children }: OnePr
   return (
     <>
       <ModalBody>
-        <h3 className={styles.subtitle}>{whoAndWhen(version)}</h3>
+        <h3 className={styles.subtitle}>{authorAndTime(version)}</h3>
         {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
         {!read.data && !read.error && <Loading rows={3} />}
         {read.data && (

@@ -4,7 +4,7 @@ import { pointWords } from "@/lib/map-point";
 
 type Values = Record<string, unknown>;
 
-/** What a field holds, as lines of text: for looking at a version, and for two side by side. */
+/** A field's value as lines of text, for viewing and comparing versions. */
 export function worded(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return siteEditorWords.list.none;
   switch (field.kind) {
@@ -40,9 +40,9 @@ function wordedItem(fields: Fields, item: Values): string {
   return [...parts, ...(item.isSample === true ? [siteEditorWords.sample] : [])].join(" · ");
 }
 
-/** What an item of a list is called: its first words, or its first number. */
+/** Names a list item by its first text or number. */
 export function titleOf(fields: Fields, item: Values): string {
-  const said = Object.keys(fields).map((name) => item[name]);
-  const first = said.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
+  const values = Object.keys(fields).map((name) => item[name]);
+  const first = values.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
   return first === undefined ? "" : String(first).slice(0, 40);
 }

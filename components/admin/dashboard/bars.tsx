@@ -4,9 +4,8 @@ import styles from "./figures.module.scss";
 type Row = {
   name: string;
   value: number;
-  /** How much of it is drawn in full. All, where it is not named. */
+  /** The part of the bar drawn in full; by default all of it. */
   part?: number;
-  /** What the table says of it beside its name. */
   cells: readonly string[];
 };
 type Props = { caption: string; heads: readonly string[]; rows: readonly Row[]; most: (value: number) => string };
@@ -14,7 +13,7 @@ type Props = { caption: string; heads: readonly string[]; rows: readonly Row[]; 
 const HEIGHT = 96;
 const STEP = 20;
 
-/** A bar for each row, drawn for the eye, and a table for who cannot see it. */
+/** A bar chart, with a table for screen readers. */
 export function Bars({ caption, heads, rows, most: words }: Props) {
   const most = Math.max(...rows.map(({ value }) => value)) || 1;
   const heightOf = (value: number) => (value / most) * HEIGHT;
@@ -45,7 +44,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
         <span>{dashboardWords.most(words(most))}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
-      {/* A table itself cannot be made so small that it lengthens no page. */}
+      {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
       <div className={styles.unseen}>
         <table>
           <caption>{caption}</caption>

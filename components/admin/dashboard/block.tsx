@@ -4,7 +4,6 @@ import styles from "./figures.module.scss";
 
 type Props = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
-/** One figure of the dashboard, with its title. */
 export function Block({ title, figure, isWide, children }: Props) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ test("[DASH-01] the four counts, each under its title", async () => {
   ]);
 });
 
-test("[DASH-01] a count leads to its screen only where that is open to the reader", async () => {
+test("[DASH-01] a count links to its screen only if the reader may open it", async () => {
   using _api = fakeAnswers(counted);
   render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshPage });
 

@@ -19,7 +19,7 @@ const shown = [
   { title: "Total City", counted: "city", screen: getScreen("cities") },
 ] as const;
 
-/** How much there is of everything; each leads to its screen, where that is open to the reader (DASH-01). */
+/** The counts of records, each linked to its screen if the reader may open it (DASH-01). */
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
   if (error && !data) {

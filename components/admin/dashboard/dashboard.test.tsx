@@ -35,7 +35,7 @@ beforeEach(() => localStorage.clear());
 
 const list = (name: RegExp) => screen.findByRole("region", { name });
 
-test("what is to be done leads to the record, and to the telephone of the person", async () => {
+test("due work links to the record and to the person's phone number", async () => {
   using _api = fakeAnswers(work({ overdue: listed(enquiry("Asha", { nextStep: call })) }));
   show();
 
@@ -47,9 +47,9 @@ test("what is to be done leads to the record, and to the telephone of the person
   expect(overdue.getByText(/^Call about the plot/).textContent).toMatch(/, Ravi$/);
 });
 
-test("who gets mails that name nobody is told so, and nobody else is", async () => {
-  const said = /^Emails to staff leave out names/;
-  for (const [body, isSaid] of [
+test("staff whose mails name no customer are told so, and others are not", async () => {
+  const expected = /^Emails to staff leave out names/;
+  for (const [body, isShown] of [
     [{ isMailed: true, hasNames: false }, true],
     [{ isMailed: true, hasNames: true }, false],
     [{ isMailed: false, hasNames: false }, false],
@@ -57,13 +57,13 @@ test("who gets mails that name nobody is told so, and nobody else is", async () 
     using api = fakeAnswers({ body });
     const { unmount } = render(<MailNote />, { wrapper: FreshPage });
     await waitFor(() => expect(api.asked).toHaveLength(1));
-    if (isSaid) await screen.findByText(said);
-    else expect(screen.queryByText(said)).toBeNull();
+    if (isShown) await screen.findByText(expected);
+    else expect(screen.queryByText(expected)).toBeNull();
     unmount();
   }
 });
 
-test("a list that is empty says so kindly, and leads nowhere", async () => {
+test("an empty list shows a friendly sentence and no link", async () => {
   using _api = fakeAnswers(work({}));
   show();
 
@@ -73,7 +73,7 @@ test("a list that is empty says so kindly, and leads nowhere", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("who waits in two lists is named once; of the other it is said how many they are", async () => {
+test("an enquiry in two lists is named once; the other list shows only its number", async () => {
   const waiting = ["Asha", "Bala"].map((name) => enquiry(name));
   using _api = fakeAnswers(work({ unanswered: listed(...waiting), nobody: listed(...waiting) }));
   show();
@@ -86,7 +86,7 @@ test("who waits in two lists is named once; of the other it is said how many the
   expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
 
-test("of a long list the first six are shown, and all of them are one press away", async () => {
+test("a long list shows the first six, and a link to all of them", async () => {
   const data = ["A", "B", "C", "D", "E", "F", "G"].map((name) => enquiry(name));
   using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
   show(true, "?whose=me");
@@ -97,7 +97,7 @@ test("of a long list the first six are shown, and all of them are one press away
   expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&sort=createdAt&assignee=me");
 });
 
-test("mine or everybody's stands in the address, is what is asked for, and is remembered without an address", async () => {
+test("the owner filter is in the address and in the request, and is remembered for the next visit", async () => {
   using api = fakeAnswers(work({}));
   const { unmount } = show();
 
@@ -114,7 +114,7 @@ test("mine or everybody's stands in the address, is what is asked for, and is re
   await waitFor(() => expect(mine.getAttribute("aria-pressed")).toBe("false"));
 });
 
-test("who may only see the dashboard reads all of it and can do nothing", async () => {
+test("staff with only the dashboard permission can read all of it and change nothing", async () => {
   using _api = fakeAnswers(work({ overdue: { total: 9, data: [enquiry("Asha", { nextStep: call })] } }));
   show(false);
 
@@ -125,7 +125,7 @@ test("who may only see the dashboard reads all of it and can do nothing", async 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what is to be done cannot be read: that is said, and can be tried again", async () => {
+test("a failed read of due work is shown, and can be retried", async () => {
   const outage = { status: 502, body: { error: { code: "upstream", message: "No answer" } } };
   using _api = fakeAnswers(outage, work({}));
   show();
@@ -153,7 +153,7 @@ const figures: Figures = {
   lost: [{ label: "Too expensive", count: 3 }],
 };
 
-test("how it goes is drawn for the eye and stands in tables for who cannot see it", async () => {
+test("each chart has a table for screen readers", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 4 } }, ...Array(3).fill({ body: { data: [], total: 4 } }), {
     body: figures,
   });
@@ -193,7 +193,7 @@ test("how it goes is drawn for the eye and stands in tables for who cannot see i
   expect(screen.getByRole("heading", { name: /^Results/ }).textContent).toContain("2 converted, 3 lost");
 });
 
-test("what there is nothing of has no block: a sentence says so", async () => {
+test("a figure without data is a sentence, not a chart", async () => {
   const none: Figures = { ...figures, bySource: [], byForm: [], people: [], lost: [] };
   none.weeks = figures.weeks.map((week) => ({ ...week, answered: 0, hoursToAnswer: null }));
   const counted = { body: { data: [], total: 4 } };
@@ -210,11 +210,11 @@ test.each([
   [1, "1 h"],
   [47.4, "47 h"],
   [72, "3 days"],
-])("a median of %d hours is said as %s", (count, said) => {
-  expect(hours(count)).toBe(said);
+])("a median of %d hours is shown as %s", (count, expected) => {
+  expect(hours(count)).toBe(expected);
 });
 
-test("where enquiries stand cannot be counted, that is said, and can be tried again", async () => {
+test("a failed count of enquiries by status is shown, and can be retried", async () => {
   using _api = fakeAnswers({ status: 502, body: { error: { code: "upstream", message: "No answer" } } });
   render(<EnquiriesByStatus leadsOn />, { wrapper: FreshPage });
 

@@ -21,11 +21,11 @@ import { recordWords } from "@/lib/content/record-words";
 type Props = {
   row: FollowedEnquiry;
   step: NonNullable<FollowUp["nextStep"]>;
-  /** Takes the row out of the lists of steps while this is sent. */
+  /** Hides the row from the lists of steps during the request. */
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Says that a step is done, and asks what is next: another step, nothing, or why the enquiry was lost. */
+/** Marks a step as done, then asks for the next step, none, or why the enquiry was lost. */
 export function DoneButton(props: Props) {
   const { row, step } = props;
   const [isAsking, setAsking] = useState(false);
@@ -41,12 +41,12 @@ export function DoneButton(props: Props) {
       >
         <Check size={18} {...iconProps} />
       </button>
-      {isAsking && <WhatIsNext {...props} onClose={() => setAsking(false)} />}
+      {isAsking && <NextStepDialog {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function WhatIsNext({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
+function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
   const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
@@ -54,7 +54,7 @@ function WhatIsNext({ row, step, withoutStep, onClose }: Props & { onClose: () =
   const now = new Date(useNow());
   const params = { kind: "enquiry", id: row._id };
 
-  /** The row goes at once. Where it cannot, it comes back, and why is said. */
+  /** Removes the row at once; if the request fails, restores it and shows the reason. */
   async function answer(send: () => Promise<unknown>) {
     onClose();
     try {

@@ -16,7 +16,7 @@ import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
 
-/** How many enquiries have each status: a list says how many rows it has in all, so one row of each is asked for. */
+/** The number of enquiries per status. Every list answer has the total, so each query asks for one row. */
 export function EnquiriesByStatus({ leadsOn }: { leadsOn: boolean }) {
   const counts = {
     active: useCount("active"),

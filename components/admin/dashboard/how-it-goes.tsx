@@ -14,7 +14,7 @@ import { EnquiriesByStatus } from "./enquiries-by-status";
 import styles from "./figures.module.scss";
 import { Shares } from "./shares";
 
-/** How the last weeks went: what came, how soon it was answered and by whom, and what became of it. */
+/** The last weeks: enquiries received, response times by staff member, and outcomes. */
 export function HowItGoes({ leadsOn }: { leadsOn: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
@@ -37,11 +37,11 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
-/** What there is nothing to be drawn of is a sentence here, and no block. */
+/** Says in a sentence what has no data to draw. */
 function noteOf({ weeks, converted, lost }: Figures): string {
   const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
-  const became = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
-  return words.weeks(weeks.length) + became + never;
+  const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
+  return words.weeks(weeks.length) + noLosses + never;
 }
 
 function Blocks({ figures }: { figures: Figures }) {
@@ -128,7 +128,7 @@ function People({ people }: Pick<Figures, "people">) {
   );
 }
 
-/** 20 min, 5 h, 3 days: as rough as a median may be read. */
+/** 20 min, 5 h, 3 days: rounded, because a median is rough. */
 export function hours(count: number): string {
   if (count < 1) return `${Math.round(count * 60)} min`;
   return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;

@@ -5,7 +5,7 @@ import { useCall } from "@/lib/api/use-call";
 import { dashboardWords } from "@/lib/content/dashboard-words";
 import styles from "./mail-note.module.scss";
 
-/** Says of the mails to staff what they cannot: whom a step is about, where the site has no account at the backend. */
+/** Explains why reminder mails name no customer: the site has no account at the backend. */
 export function MailNote() {
   const { data } = useCall(followUpCalls.reminders, {});
   return data?.isMailed && !data.hasNames ? <p className={styles.note}>{dashboardWords.mailsWithoutNames}</p> : null;

@@ -9,10 +9,10 @@ type Props = {
   counts: readonly { label: string; count: number }[];
 };
 
-/** As many as can be taken in at a glance. */
+/** As many as readers take in at a glance. */
 const SHOWN = 5;
 
-/** What brought how many, the largest first, each on a bar as long as its share of the largest; the rest in one line. */
+/** Counts, largest first, each with a bar relative to the largest; the rest share one line. */
 export function Shares({ caption, head, counts }: Props) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
   const largest = sorted.slice(0, SHOWN);

@@ -12,10 +12,10 @@ const NAME = "sagwan.whose-work";
 const remembered = () => localStorage.getItem(NAME);
 const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
 
-/** Nothing else in this tab changes it than `show`, which changes the address too. */
+/** Only `show` changes this value in this tab, and it changes the address too. */
 const subscribe = () => () => {};
 
-/** Whose work is shown: as the address says, or else as this browser was last asked. */
+/** The owner filter: from the address, or else this browser's last choice. */
 export function useWhose() {
   const address = useSearchParams().get("whose");
   const before = useSyncExternalStore(subscribe, remembered, () => null);

@@ -18,14 +18,13 @@ type List = keyof Work;
 type Props = {
   list: List;
   total: number;
-  /** Those of them who stand in no list above. */
   rows: readonly FollowedEnquiry[];
   whose: "me" | "everybody";
   leadsOn: boolean;
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Where all of a list stands, oldest first. */
+/** Links to the full lists, oldest first. */
 const QUERIES: Record<List, string> = {
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
@@ -34,8 +33,8 @@ const QUERIES: Record<List, string> = {
 };
 
 /**
- * One of the lists of what is to be done, with anybody in it: each row leads to its record, and to the person's telephone.
- * Where all stand in lists above, how many they are is said alone.
+ * One list of due work: each row links to its record and to the phone number. If the lists above show all rows, only
+ * the number is shown.
  */
 export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Props) {
   const id = useId();
@@ -70,7 +69,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
               ) : (
                 <span>{row.name}</span>
               )}
-              <What list={list} row={row} isOurs={whose === "everybody"} />
+              <RowDetails list={list} row={row} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={row.phone} />
             {leadsOn && row.followUp.nextStep && (list === "overdue" || list === "today") && (
@@ -83,8 +82,8 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
   );
 }
 
-/** What is to be done and since when, or until when, it waits; of all people's, by whom. */
-function What({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
+/** The step and when it is due or since when it waits; in everyone's list, also the assignee. */
+function RowDetails({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && (list === "overdue" || list === "today");
   const when = isStep ? nextStep.at : row.createdAt;

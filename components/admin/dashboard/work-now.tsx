@@ -12,16 +12,16 @@ import { useWhose, WHOSE, type Whose } from "./use-whose";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
-/** Of each list, in pairs where it has two columns. The rest is in the list of enquiries. */
+/** Rows per list; an even number fills two columns. The list of enquiries has the rest. */
 const SHOWN = 6;
 
-/** What is to be done now, by everybody or by the reader alone. Without `leadsOn` it is only read. */
+/** Due work of all staff or of the reader. Without `leadsOn` it is read-only. */
 export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
-  const asked = useWhose();
-  const whose = leadsOn ? asked.whose : "everybody";
+  const filter = useWhose();
+  const whose = leadsOn ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
-  /** The row goes at once, and comes back where its step was not done. */
+  /** Removes the row at once, and restores it if the request fails. */
   const withoutStep = (id: string, send: () => Promise<unknown>) =>
     mutate(
       async () => {
@@ -32,7 +32,7 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
     );
 
   return (
-    <Panel title={words.now} tools={leadsOn && <WhoseWork whose={whose} onShow={asked.show} />}>
+    <Panel title={words.now} tools={leadsOn && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && (
         <p className={styles.loading} role="status">
@@ -46,12 +46,18 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
 
 type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "leadsOn" | "withoutStep">;
 
-/** Those with somebody to name; below them what there is none of, and how many are in the others. */
+/** Lists with rows, then a sentence about empty lists, then the counts of the others. */
 function Lists({ work, ...shown }: ListsProps) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
-  const isNamed = (list: keyof Work) => notAbove(work, list).length > 0;
+  const isNamed = (list: keyof Work) => notListedAbove(work, list).length > 0;
   const show = (list: keyof Work) => (
-    <WorkList key={list} list={list} total={work[list].total} rows={notAbove(work, list).slice(0, SHOWN)} {...shown} />
+    <WorkList
+      key={list}
+      list={list}
+      total={work[list].total}
+      rows={notListedAbove(work, list).slice(0, SHOWN)}
+      {...shown}
+    />
   );
   return (
     <>
@@ -70,9 +76,9 @@ function Lists({ work, ...shown }: ListsProps) {
   );
 }
 
-function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
+function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of fields.
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
     <div className={styles.whose} role="group" aria-label={words.whose.label}>
       {WHOSE.map((one) => (
         <Button key={one} look="quiet" aria-pressed={one === whose} onClick={() => onShow(one)}>
@@ -83,13 +89,12 @@ function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => vo
   );
 }
 
-/** Who waits in several lists stands in the most urgent of them. */
-function notAbove(work: Work, list: keyof Work) {
+/** Shows an enquiry only in the most urgent of its lists. */
+function notListedAbove(work: Work, list: keyof Work) {
   const above = WORK_LISTS.slice(0, WORK_LISTS.indexOf(list)).flatMap((one) => work[one].data);
   return work[list].data.filter(({ _id }) => !above.some((one) => one._id === _id));
 }
 
-/** The lists of steps without the step of this row. */
 function without(work: Work, id: string): Work {
   const left = ({ total, data }: Work["overdue"]) => {
     const others = data.filter(({ _id }) => _id !== id);

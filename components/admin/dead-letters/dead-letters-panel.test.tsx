@@ -11,7 +11,7 @@ const refused = (name: string) => ({
 });
 const listed = (...names: string[]) => ({ body: { data: names.map(refused) } });
 
-test("[DASH-02] once the backend was put right all that waits is retried with one press, and what is delivered is gone", async () => {
+test("[DASH-02] after a repair of the backend one press retries all dead letters, and delivered ones disappear", async () => {
   using api = fakeAnswers(listed("Asha", "Ravi"), { body: { success: true, retried: 2 } }, listed());
   render(<DeadLettersPanel permissions={["enquiries"]} />, { wrapper: FreshPage });
 
@@ -21,7 +21,7 @@ test("[DASH-02] once the backend was put right all that waits is retried with on
   expect(api.asked).toEqual(["/api/outbox", "/api/outbox/retry", "/api/outbox"]);
 });
 
-test("[DASH-02] where that fails all of it waits as before, and can be retried again", async () => {
+test("[DASH-02] if the retry fails, all dead letters stay, and can be retried again", async () => {
   const error = { code: "internal", message: "Something went wrong. Please try again." };
   using _api = fakeAnswers(listed("Asha", "Ravi"), { status: 500, body: { error } });
   render(<DeadLettersPanel permissions={["enquiries"]} />, { wrapper: FreshPage });

@@ -38,7 +38,7 @@ const discardFields = () => <TextField name="reason" label="Reason" />;
 
 const FILE = "Undelivered enquiries";
 
-/** Enquiries that the backend refused: no one has answered these people yet. Hidden if there are none. */
+/** Enquiries that the backend refused. Hidden if there are none. */
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
   isAllowed(permissions, deadLetterCalls.list.access) && <DeadLetters />;
 
@@ -54,7 +54,7 @@ function DeadLetters() {
 
   const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
 
-  /** For after a repair of the backend: what it still refuses appears here again. */
+  /** For use after a repair of the backend. Enquiries that it still refuses appear here again. */
   async function retryAll() {
     setRetrying(true);
     try {

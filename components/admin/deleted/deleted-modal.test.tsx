@@ -12,7 +12,7 @@ const row = {
   ...{ by: "Meera", picturesLeft: 0 },
 };
 
-/** The site, which has these rows to put back, and refuses to with this sentence. */
+/** Fakes the site with these deleted rows; with `refusal`, restoring fails. */
 function site(rows: (typeof row)[], refusal?: string) {
   const sent: string[] = [];
   globalThis.fetch = (async (address: string, { method = "GET" }: RequestInit = {}) => {
@@ -33,7 +33,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-test("[LIST-04] what was deleted says what it was, who deleted it and when, and is put back by one press", async () => {
+test("[LIST-04] a deleted row names its kind, who deleted it and when, and one press restores it", async () => {
   const sent = site([{ ...row }]);
   await screen.findByText("Asha Rao");
   screen.getByText(/^Customer, deleted by Meera on 20 Nov 2026/);
@@ -42,7 +42,7 @@ test("[LIST-04] what was deleted says what it was, who deleted it and when, and 
   expect(sent).toContain("POST /api/deleted/customers-7/restore");
 });
 
-test("what could not be put back stays, with why", async () => {
+test("a row that cannot be restored stays, with the reason", async () => {
   site([{ ...row, picturesLeft: 2 }], "The backend is away.");
   await screen.findByText("2 pictures cannot be restored.");
   fireEvent.click(screen.getByRole("button", { name: "Restore" }));

@@ -15,7 +15,6 @@ import { deletedWords as words } from "@/lib/content/deleted-words";
 import { moment } from "@/lib/format";
 import styles from "./deleted-modal.module.scss";
 
-/** What staff have deleted and may put back. */
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
   const restore = useWrite(deletedCalls.restore);
@@ -27,7 +26,6 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
     run(async () => {
       await keepSession(() => restore({ params: { id } }));
       toast.success(messages.deleted.restored);
-      // The button that was pressed is gone with its row.
       list.current?.focus();
     });
 

@@ -13,7 +13,7 @@ const content = (value: object, version: number) => ({ key: "package:2", value, 
 
 type Written = { method: string; path: string; body: Record<string, unknown> };
 
-/** The calls of the packages screen. `refuse` may refuse what the site itself would keep. */
+/** Fakes the calls of the packages screen. `refuse` can refuse to save the details. */
 function fakeApi({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) {
   const written: Written[] = [];
   const before = globalThis.fetch;
@@ -47,7 +47,7 @@ async function open(button: RegExp) {
   return field("Best for");
 }
 
-test("the row is saved first, then what the site keeps beside it, in the same form", async () => {
+test("one form saves the row first, then its details", async () => {
   using api = fakeApi();
   const purpose = await open(/^Edit/);
   fireEvent.change(purpose, { target: { value: "A first home" } });
@@ -62,7 +62,7 @@ test("the row is saved first, then what the site keeps beside it, in the same fo
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("where nothing of that part was touched nothing of it is saved", async () => {
+test("unchanged details are not saved", async () => {
   using api = fakeApi();
   await open(/^Edit/);
   save();
@@ -70,7 +70,7 @@ test("where nothing of that part was touched nothing of it is saved", async () =
   expect(api.written.map(({ path }) => path)).toEqual(["/api/packages/2"]);
 });
 
-test("where only that part fails it is said so, what was typed stays, and a new row is not made twice", async () => {
+test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
   const refusals = [new AppError("unavailable", "Come back later.")];
   using api = fakeApi({ refuse: () => refusals.shift() });
   const purpose = await open(/^Add/);
@@ -93,7 +93,7 @@ test("where only that part fails it is said so, what was typed stays, and a new 
   ]);
 });
 
-test("what somebody else has made of that part meanwhile is told, and saved over by nobody who has not seen it", async () => {
+test("concurrent changes to the details are shown before they can be overwritten", async () => {
   const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
   const refusals = [new AppError("changed", "Changed.", { current: theirs })];
   using api = fakeApi({ refuse: () => refusals.shift() });
@@ -112,7 +112,7 @@ test("what somebody else has made of that part meanwhile is told, and saved over
   });
 });
 
-test("what that part cannot hold is marked before anything is saved", async () => {
+test("invalid details are marked before anything is saved", async () => {
   using api = fakeApi();
   fireEvent.change(await open(/^Edit/), { target: { value: "x".repeat(121) } });
   save();

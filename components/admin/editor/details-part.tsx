@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import styles from "./details-part.module.scss";
 import type { Details } from "./use-details";
 
-/** The second part of a form: what the site keeps beside the row. */
+/** The second part of a form: the details that the site stores for a row. */
 export function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (!isReady) return <p role="status">{messages.loading}</p>;
   const all: [string, Field][] = Object.entries(fields);
   return (
-    // The row's own changes are told beside its fields, and these here, whatever kind they are of.
+    // The row's own changes appear with its fields; these are changes to the details, of any field kind.
     <ChangedMeanwhile value={{}}>
       {all.map(([name, field]) => {
         const change = changes[name];

@@ -8,7 +8,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { errorFromResponse } from "@/server/upstream/backend-errors";
 import { atScreen, FreshPage } from "../testing";
 
-/** What a backend does not take, in its own words, reaches the field that it is about, with what was typed still there. */
+/** Errors of the backend reach their fields in its own words, and typed values stay. */
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
@@ -17,16 +17,16 @@ const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"],
 const taken = (index: string, keys: string) =>
   `E11000 duplicate key error collection: house.things index: ${index} dup key: { ${keys} }`;
 
-/** As somebody sees it who may look at neither sessions nor second factors. */
+/** As an employee without access to sessions and second factors sees it. */
 const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
 
-/** What the BFF answers when its backend says this. */
+/** The BFF's answer when the backend gives this one. */
 function refusing(status: number, words: object) {
   const refusal = errorFromResponse(status, words, cityCalls.update);
   return { status: refusal.status, body: refusal.toBody() };
 }
 
-/** A list of one row, and no write that is taken. */
+/** A list of one row, whose writes all fail. */
 function fakeApi(row: object, refusal: { status: number; body: unknown }): Disposable {
   const before = globalThis.fetch;
   globalThis.fetch = async (_address, init) => {
@@ -40,7 +40,6 @@ function fakeApi(row: object, refusal: { status: number; body: unknown }): Dispo
   return { [Symbol.dispose]: restore };
 }
 
-/** Picks the one row of a screen, saves it, and is refused. */
 async function save(Screen: () => ReactNode, row: object, ...refusal: Parameters<typeof refusing>) {
   atScreen();
   const api = fakeApi(row, refusing(...refusal));
@@ -80,7 +79,7 @@ test.each([
     taken("packageName_1_city_1", "packageName: \"Pure\", city: ObjectId('6560f0000000000000000000')"),
     "Package name 'Pure' is already in use",
   ],
-])("[LIST-06] %s that is taken is marked in the form, and the error stands beside it", async (...row) => {
+])("[LIST-06] %s that is taken is marked in the form, with the error at its field", async (...row) => {
   const [, Screen, picked, label, words, error] = row;
   using _api = await save(Screen, picked, 500, { success: false, message: "Server Error", error: words });
   const field = screen.getByRole("textbox", { name: new RegExp(`^${label}`) });
@@ -90,7 +89,7 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
-test("[LIST-06] of several errors each is beside its field, and the first field is gone to", async () => {
+test("[LIST-06] several errors each appear at their field, and the first field gets focus", async () => {
   const message = "Employee validation failed: name: Path `name` is required., email: Email is not ours";
   using _api = await save(Employees, meera, 400, { message });
   const [name, email] = ["Name", "Email"].map((label) =>
@@ -101,7 +100,7 @@ test("[LIST-06] of several errors each is beside its field, and the first field 
   expect(document.activeElement).toBe(name);
 });
 
-test("[LIST-06] what no field of the form is about is told above it, and it can be saved again", async () => {
+test("[LIST-06] an error that concerns no field appears above the form, which can be saved again", async () => {
   using _api = await save(CitiesScreen, mysuru, 409, { message: taken("slug_1", 'slug: "mysuru"') });
   expect(screen.getByRole("alert").textContent).toContain("Slug 'mysuru' is already in use");
   expect(marked()).toEqual([]);

@@ -6,24 +6,20 @@ import type { OnProgress } from "@/lib/api/upload";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
-/** A row that is most likely the same: a sentence that names it, and its address. */
 export type Alike = { sentence: string; href: string };
 
-/** How the rows of a list are added and edited. */
 export type Editor<Row, Typed extends FieldValues, Body> = {
   /** The button above the list, the form's titles, and its own button: for a new row `add`, unless `saveNew` is given. */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
   /** The check of what is typed; it may depend on the row before the change. */
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
   blank: DefaultValues<Typed>;
-  /** A row as the form shows it. */
   typed: (row: Row) => Typed;
   /** Finds a similar row. Staff see it and can save anyway. */
   findAlike?: (body: Body, row: Row | undefined) => Promise<Alike | undefined>;
   /** Creates without a row, changes with one. If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
-  /** The details that the site stores for such a row and the same form edits. */
   details?: DetailsKind;
   /** The catalogue's sentence for a failed save, if it has one. */
   failure?: string;

@@ -35,17 +35,17 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   const read = useCallback(
     async (signal: AbortSignal) => {
       const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${firstId}` } });
-      const kept = await keepSession(() => fetchJson<SiteContent>(url, { signal }));
-      base.current = kept;
-      reset(kept.value);
-      return kept;
+      const stored = await keepSession(() => fetchJson<SiteContent>(url, { signal }));
+      base.current = stored;
+      reset(stored.value);
+      return stored;
     },
     [kind, firstId, keepSession, reset],
   );
-  const { data: kept, error, reload } = useLoaded(kind && firstId ? read : undefined);
+  const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
-  /** Keeps what is typed here, takes what only others changed, and shows those changes. */
-  function takeOver(current: Base) {
+  /** Keeps typed values, takes fields that only others changed, and shows those changes. */
+  function mergeChanges(current: Base) {
     const { taken } = merge(base.current.value, form.getValues(), current.value);
     setChanges(changesBetween(base.current.value, current.value));
     base.current = current;
@@ -53,7 +53,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   }
 
   function mark(error: AppError) {
-    if (error.code === "changed" && error.current) return takeOver(error.current as SiteContent);
+    if (error.code === "changed" && error.current) return mergeChanges(error.current as SiteContent);
     for (const [name, message] of Object.entries(error.fields ?? {})) form.setError(name, { message });
   }
 
@@ -64,7 +64,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
     changes,
     error,
     reload,
-    isReady: !firstId || kept !== undefined,
+    isReady: !firstId || stored !== undefined,
     isDirty: kind !== undefined && form.formState.isDirty,
     /** Marks the fields with errors and gives what to fix, if anything. */
     async check(): Promise<string | undefined> {
@@ -72,7 +72,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
       const { error } = schemaOf(fields).safeParse(form.getValues());
       return error && whatToFix(fields, error);
     },
-    /** Saves the details of this row. Throws with the fields marked; what is typed stays. */
+    /** Saves the details of this row. Throws with the fields marked; typed values stay. */
     async keep(rowId: string): Promise<void> {
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };

@@ -11,22 +11,22 @@ import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 import type { Alike, Editor } from "./editor";
 import { useDetails } from "./use-details";
 
-/** The state of a screen's form, and what becomes of saving it: the row first, then what the site keeps beside it. */
+/** The state of a screen's form. Saves the row first, then its details for the website. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
   onSaved: () => void,
 ) {
-  /** The row as this form knows it: as picked, until somebody else is found to have changed it. */
+  /** The row as picked, or as last changed by someone else. */
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  /** What staff have been told of, and may save all the same. */
+  /** The duplicate that staff were warned of; they can save anyway. */
   const [alike, setAlike] = useState<Alike>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
   const keepSession = useKeptSession();
   const isSaving = useRef(false);
-  /** Whether the row is saved, and only what stands beside it is not: the same row must not be made twice. */
+  /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
   const details = useDetails(editor.details, idOf(picked));
   const form = useForm<Typed, unknown, Body>({
@@ -34,8 +34,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
-  /** Keeps what is typed here, takes the other new values, and shows each change beside its field. */
-  function takeOver(current: Row, before: Row) {
+  /** Keeps typed values, takes other new values, and shows each change at its field. */
+  function mergeChanges(current: Row, before: Row) {
     const now = editor.typed(current);
     setRow(current);
     setChanges(changesBetween(editor.typed(before), now));
@@ -44,7 +44,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   function explain(error: AppError) {
-    if (error.code === "changed" && row && error.current) return takeOver(error.current as Row, row);
+    if (error.code === "changed" && row && error.current) return mergeChanges(error.current as Row, row);
     for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: at === 0 });
     }
@@ -65,7 +65,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** The row is saved and its details are not: the form stays open for them. */
-  function stayWith(saved: Row | undefined, { code, message }: AppError) {
+  function keepOpenFor(saved: Row | undefined, { code, message }: AppError) {
     isRowSaved.current = true;
     setProgress(undefined);
     setChanges({});
@@ -77,7 +77,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** Whether to warn of a similar row first. A failed search does not stop the save. */
-  async function isNewlyAlike(body: Body): Promise<boolean> {
+  async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await keepSession(async () => editor.findAlike?.(body, row)).catch(() => undefined);
     setAlike(found);
     return found !== undefined && found.sentence !== alike?.sentence;
@@ -87,7 +87,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);
-    if (!isRowSaved.current && (await isNewlyAlike(body))) return;
+    if (!isRowSaved.current && (await hasNewDuplicate(body))) return;
     let saved: Row | undefined;
     try {
       saved = await saveRow(body);
@@ -100,7 +100,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       toast.success("Saved");
       onSaved();
     } catch (thrown) {
-      stayWith(saved, AppError.from(thrown));
+      keepOpenFor(saved, AppError.from(thrown));
     }
   }
 
@@ -119,13 +119,12 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   return { form, row, details, save: (event: FormEvent) => void save(event), failure, alike, changes, progress };
 }
 
-/** The catalogue's sentence first, then the reason, unless that says no more than that something went wrong. */
+/** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */
 export function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }
 
-/** The id of a row, where it has one. */
 function idOf(row: unknown): string | undefined {
   const { _id } = (row ?? {}) as { _id?: unknown };
   return typeof _id === "string" ? _id : undefined;

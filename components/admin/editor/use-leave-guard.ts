@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * While something is unsaved, closing the page asks in the browser's words, and the back button asks in ours, where the
+ * Asks before unsaved changes are lost: the browser's question on closing the page, ours on the back button, if the
  * browser has the Navigation API.
  */
 export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {

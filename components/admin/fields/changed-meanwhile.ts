@@ -9,7 +9,7 @@ export const ChangedMeanwhile = createContext<Changes>({});
 
 export const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];
 
-/** Which fields differ between two sets of values, by what is in them. */
+/** The fields that differ, compared by content. */
 export function changesBetween(was: Record<string, unknown>, now: Record<string, unknown>): Changes {
   const names = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
   return Object.fromEntries(names.map((name) => [name, { was: was[name], now: now[name] }]));

@@ -37,7 +37,7 @@ const rows = {
   },
 };
 
-test("the rows stand by name, and what was chosen is", async () => {
+test("the options are sorted by name, and the current row is selected", async () => {
   using _api = fakeAnswers(rows);
   render(<Form customer="2" />, { wrapper: FreshPage });
 
@@ -50,7 +50,7 @@ test("the rows stand by name, and what was chosen is", async () => {
   expect(chosen()).toBe("Thomas Kurien");
 });
 
-test("who is in the field already stays there when the rows come", async () => {
+test("focus stays in the field when the options load", async () => {
   using _api = fakeAnswers(rows);
   render(<Form customer="2" />, { wrapper: FreshPage });
   const field = screen.getByRole("combobox", { name: "Customer" });
@@ -59,7 +59,7 @@ test("who is in the field already stays there when the rows come", async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test("saving before the rows have come drops nothing", async () => {
+test("saving before the options load keeps the value", async () => {
   using _api = fakeAnswers(rows);
   const onSave = jest.fn();
   render(<Form customer="2" onSave={onSave} />, { wrapper: FreshPage });
@@ -69,7 +69,7 @@ test("saving before the rows have come drops nothing", async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "2" }));
 });
 
-test("what is no longer there stays chosen until somebody chooses otherwise", async () => {
+test("a row that no longer exists stays selected until staff choose another", async () => {
   using _api = fakeAnswers(rows);
   const onSave = jest.fn();
   render(<Form customer="9" onSave={onSave} />, { wrapper: FreshPage });

@@ -10,13 +10,12 @@ import { SelectField } from "./select-field";
 type Props<Typed extends FieldValues, Row extends Listed> = FieldProps<Typed> & {
   list: ListCall<Row>;
   named: (row: Row) => string;
-  /** The option for no choice. */
   none: string;
 };
 
 /**
- * One of the rows of a list, by name, fetched when the form opens. The selected row stays selected while the list loads,
- * and if it is not in the list: saving must not drop an untouched value.
+ * A row of a list, chosen by name; the list loads when the form opens. The selected row stays selected while the list
+ * loads, and if it is not in the list, so that saving keeps an untouched value.
  */
 export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props: Props<Typed, Row>) {
   const { list, named, ...field } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fields.module.scss";
 
-/** What is settled before the form is opened. */
+/** A value that this form cannot change. */
 export const Fixed = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className={styles.field}>
     <span className={styles.label}>{label}</span>

@@ -6,7 +6,7 @@ import type { HousePackage } from "@/contract/schemas/package";
 import { ChoiceField } from "./choice-field";
 import type { FieldProps } from "./field-frame";
 
-/** Two cities may have a package of the same name, so each says its city. */
+/** Packages of different cities can have the same name, so each option names the city. */
 const named = ({ packageName, city }: HousePackage) =>
   city?.cityName ? `${packageName}, ${city.cityName}` : packageName;
 

@@ -27,7 +27,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
     const files = [...(target.files ?? [])];
     setErrors(files.flatMap((file) => validatePicture(file) ?? []));
     value.onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
-    target.value = ""; // so that the same file can be picked again once it was removed
+    target.value = ""; // allows picking a removed file again
   }
 
   function move(from: number, to: number) {

@@ -2,10 +2,9 @@
 
 import { useEffect, useState } from "react";
 
-/** A stored picture, by its address, or a file picked on this computer. */
+/** A stored picture's address, or a file from this computer. */
 export type Picked = string | File;
 
-/** A picture as it will be, before it is uploaded. */
 export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
   const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
 
@@ -16,6 +15,6 @@ export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
     return () => URL.revokeObjectURL(url);
   }, [picture]);
 
-  // biome-ignore lint/performance/noImgElement: a file of this computer's, which no server could make smaller.
+  // biome-ignore lint/performance/noImgElement: a local file, which the server cannot optimise.
   return address && <img src={address} alt={alt} />;
 }

@@ -8,7 +8,7 @@ import styles from "./fields.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { autoComplete: "current-password" | "new-password" };
 
-/** A password. It can be shown while it is typed, and never again. */
+/** A password, which can be shown while typing. */
 export function SecretField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, autoComplete } = props;
   const { register } = useFormContext<Typed>();

@@ -8,7 +8,6 @@ export type Option = { value: string; label: string };
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & {
   options: readonly Option[];
-  /** The option for no choice, if there is one. */
   none?: string;
 };
 

@@ -9,7 +9,7 @@ import { SelectField } from "./select-field";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { known: Known; hints: Record<string, string> };
 
-/** Up to so many are radio buttons, in their badges' colours. */
+/** The most options shown as radio buttons, in their badges' colours. */
 const FEW = 4;
 
 /** A status, with the meaning of the selected one below. */

@@ -9,7 +9,7 @@ import styles from "./fields.module.scss";
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
 type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
 
-/** One line of text. `currency` stands before it, `unit` behind. */
+/** One line of text, with `currency` before and `unit` after it. */
 export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, unit, currency, autoComplete = "off", ...input } = props;
   const { register } = useFormContext<Typed>();
@@ -39,7 +39,6 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
   );
 }
 
-/** Text of several lines. */
 export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed> & { rows?: number }) {
   const { name, label, hint, isOptional, isHalf, rows = 3 } = props;
   const { register } = useFormContext<Typed>();

@@ -1,6 +1,6 @@
 import styles from "@/components/admin/fields/upload-progress.module.scss";
 
-/** The progress of an upload. At the end the server still processes the pictures. */
+/** Upload progress. After 100% the server still processes the pictures. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
   const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";

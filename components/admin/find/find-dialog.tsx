@@ -16,7 +16,7 @@ import { useFound } from "./use-found";
 
 type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-/** Anything by a few letters: an editable combobox with a list box (ARIA), in a dialog. */
+/** Search across all records: an editable combobox with a list box (ARIA), in a dialog. */
 export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
@@ -81,14 +81,14 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
         <div className={styles.results}>
           <div id={`${id}list`} role="listbox" className={styles.list} aria-label={words.title}>
             {groups.map(({ title, found }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is none.
+              // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>
                 <div className={styles.title} aria-hidden="true">
                   {title}
                 </div>
                 {found.map((one) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
-                  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active one.
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys.
+                  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option.
                   <div
                     key={one._id}
                     id={idOf(one)}
@@ -125,7 +125,10 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
 const Icon = ({ of: icon }: { of: Found["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
 
-/** Before anything is typed: what one last went to, then where one can go. Afterwards what matches, places first: they are there at once. */
+/**
+ * Before typing: recent finds, then screens and actions. Afterwards the matches, screens and actions first, because
+ * they need no request.
+ */
 function useGroups(
   text: string,
   name: string,

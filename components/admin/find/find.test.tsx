@@ -31,14 +31,14 @@ const options = () => screen.queryAllByRole("option").map(({ textContent }) => t
 const active = async () =>
   document.getElementById((await box()).getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open what finds anything (%j)", async (control) => {
+test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open the search (%j)", async (control) => {
   show();
   pressed("k", control);
   expect(await screen.findByRole("dialog", { name: "Search everything" })).toBeTruthy();
   expect((await box()).getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a person is found by the number as it was typed, and leads to the record", async () => {
+test("a person is found by phone number in any format, and links to the record", async () => {
   using api = fakeAnswers(list(asha), none, none, none);
   const { push } = show();
   fireEvent.click(screen.getByRole("button", { name: "Search everything" }));
@@ -52,7 +52,7 @@ test("a person is found by the number as it was typed, and leads to the record",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the arrow keys go round, and Enter takes what is named as active", async () => {
+test("the arrow keys wrap around, and Enter opens the active option", async () => {
   const { push } = show(["cities"]);
   pressed("k", { ctrlKey: true });
   expect(options()).toEqual(["Cities", "Add a city", "Keyboard shortcuts", "Open the website"]);
@@ -66,7 +66,7 @@ test("the arrow keys go round, and Enter takes what is named as active", async (
   expect(push).toHaveBeenCalledWith("/sagwan-cities?add=1");
 });
 
-test("nothing is asked that the permissions do not open", async () => {
+test("lists without permission are not requested", async () => {
   using api = fakeAnswers(none);
   show(["customers"]);
   pressed("k", { ctrlKey: true });
@@ -77,27 +77,27 @@ test("nothing is asked that the permissions do not open", async () => {
   expect(options()).toEqual(["Customers", "Add a customer", "Keyboard shortcuts", "Open the website"]);
 });
 
-test("the answer to what was typed before is never shown", async () => {
-  const held: ((answer: object) => void)[] = [];
+test("results of an earlier text are never shown", async () => {
+  const pending: ((answer: object) => void)[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = () =>
-    new Promise((resolve) => held.push((body) => resolve({ ok: true, json: async () => body } as Response)));
+    new Promise((resolve) => pending.push((body) => resolve({ ok: true, json: async () => body } as Response)));
   show(["customers"]);
   pressed("k", { ctrlKey: true });
   await type("ash");
-  await waitFor(() => expect(held).toHaveLength(1));
+  await waitFor(() => expect(pending).toHaveLength(1));
   await type("imran");
-  await waitFor(() => expect(held).toHaveLength(2));
-  held[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
+  await waitFor(() => expect(pending).toHaveLength(2));
+  pending[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
   expect(await screen.findByText("Imran Pasha")).toBeTruthy();
-  held[0]?.(list(asha).body);
+  pending[0]?.(list(asha).body);
   await Promise.resolve();
   expect(screen.queryByText("Asha Rao")).toBeNull();
   expect(screen.getByText("Imran Pasha")).toBeTruthy();
   globalThis.fetch = before;
 });
 
-test("where one list cannot be searched that is said, and the others are shown", async () => {
+test("if one search fails, the dialog says so and shows the other results", async () => {
   using _api = fakeAnswers(
     { status: 502, body: { error: { code: "upstream", message: "No" } } },
     list(asha),
@@ -111,7 +111,7 @@ test("where one list cannot be searched that is said, and the others are shown",
   expect(within(screen.getByRole("group", { name: "Customers" })).getByText("Asha Rao")).toBeTruthy();
 });
 
-test("what one went to last stands first the next time", async () => {
+test("the latest find comes first next time", async () => {
   show(["cities"]);
   pressed("k", { ctrlKey: true });
   fireEvent.click(await screen.findByRole("option", { name: "Add a city" }));
@@ -121,7 +121,7 @@ test("what one went to last stands first the next time", async () => {
   expect(options()[0]).toBe("Add a city");
 });
 
-test("'?' shows the keys, and not while somebody types or has switched single keys off", async () => {
+test("'?' shows the shortcuts, except while typing or with single keys switched off", async () => {
   show();
   setShortcuts(false);
   pressed("?", { shiftKey: true });

@@ -9,14 +9,14 @@ import { findWords as words } from "@/lib/content/find-words";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./finder.module.scss";
 
-// Fetched when they are opened, since few do at every visit; begun when the hand is on the first of the two keys.
+// Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.
 const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
 type Props = { name: string; permissions: readonly HeldPermission[] };
 
-/** The button that searches everything, with Ctrl+K (Cmd+K), and the sheet of shortcuts behind '?'. */
+/** The button that searches everything, with Ctrl+K (Cmd+K), and the list of shortcuts on '?'. */
 export function Finder({ name, permissions }: Props) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
@@ -65,7 +65,7 @@ export function Finder({ name, permissions }: Props) {
   );
 }
 
-/** How the key for commands is called on this computer. */
+/** The name of this computer's command key. */
 const useControlKey = () =>
   useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 
-/** Something that can be found: where it leads, or what it does. `_id` is its own among all that are shown. */
+/** A search result: a link or an action. `_id` is unique among all results shown. */
 export type Found = { _id: string; label: string; detail?: string; icon: ScreenFolder | "action" } & (
   | { href: string }
   | { does: "keys" }
@@ -11,7 +11,6 @@ export type Found = { _id: string; label: string; detail?: string; icon: ScreenF
 
 const { actions } = findWords;
 
-/** The screens and actions that these permissions open. */
 export function placesFor(permissions: readonly HeldPermission[]): Found[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
@@ -43,7 +42,7 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
   ];
 }
 
-/** Those that have all that was typed in their name: "add cu" finds "Add a customer". */
+/** Places that contain all typed words as prefixes: "add cu" finds "Add a customer". */
 export function matching(places: readonly Found[], typed: string): Found[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ label }) => {

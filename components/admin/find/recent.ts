@@ -2,14 +2,13 @@ import type { Found } from "./places";
 
 const KEPT = 6;
 
-/** A tab's own, and gone with it: others may sign in at this computer, and these are names of people. */
+/** Stored per tab, because others may use this computer and the entries hold names of people. */
 const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 
-/** What this person last went to from here, the newest first. */
 export function readRecent(staff: string): Found[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

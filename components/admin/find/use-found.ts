@@ -19,9 +19,9 @@ import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { phoneNumber } from "@/lib/format";
 import type { Found } from "./places";
 
-/** Long enough to type a syllable, short enough not to be felt as waiting. */
+/** Long enough to type a syllable, too short to feel slow. */
 const TYPING_PAUSE_MS = 200;
-/** Of each kind. */
+/** Results per kind. */
 const LIMIT = 5;
 
 type Kind = "enquiries" | "customers" | "projects" | "packages";
@@ -57,8 +57,8 @@ const kinds = Object.keys(sources) as Kind[];
 export type Answer = { typed: string; groups: { title: string; found: Found[] }[]; failed: string[] };
 
 /**
- * Who and what matches these words, as far as these permissions reach: asked once the typing pauses. Undefined until
- * there is the answer to these very words; an answer to others is never shown.
+ * Searches all lists that the permissions open, once typing pauses. Undefined until the answer to this text arrives;
+ * answers to other texts are ignored.
  */
 export function useFound(text: string, permissions: readonly HeldPermission[]): Answer | undefined {
   const typed = text.trim();
@@ -66,14 +66,14 @@ export function useFound(text: string, permissions: readonly HeldPermission[]): 
 
   useEffect(() => {
     if (!typed) return;
-    const under = new AbortController();
+    const controller = new AbortController();
     const pause = setTimeout(async () => {
-      const found = await findAll(typed, permissions, under.signal);
-      if (!under.signal.aborted) setAnswer(found);
+      const found = await findAll(typed, permissions, controller.signal);
+      if (!controller.signal.aborted) setAnswer(found);
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(pause);
-      under.abort();
+      controller.abort();
     };
   }, [typed, permissions]);
 

@@ -3,10 +3,7 @@
 import { useState } from "react";
 import { AppError } from "@/contract/errors";
 
-/**
- * Runs what a press of a button asks for, and gives the sentence of its failure. A second press while the first is on
- * its way is none.
- */
+/** Runs a button's action and holds the sentence of its failure. Ignores a second press during the first. */
 export function useAction() {
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -6,22 +6,22 @@ import { AppError } from "@/contract/errors";
 type Loaded<T> = { data?: T; error?: AppError };
 
 /**
- * What a dialog works on: read as it opens, and not again under the hands of who works on it. `read` has to be the same
- * function each time; undefined reads nothing.
+ * Loads a dialog's data once, so that it does not change during work. Pass the same `read` each time; undefined loads
+ * nothing.
  */
 export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undefined) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again.
   useEffect(() => {
     if (!read) return;
-    const under = new AbortController();
-    read(under.signal).then(
-      (data) => under.signal.aborted || setLoaded({ data }),
-      (thrown: unknown) => under.signal.aborted || setLoaded({ error: AppError.from(thrown) }),
+    const controller = new AbortController();
+    read(controller.signal).then(
+      (data) => controller.signal.aborted || setLoaded({ data }),
+      (thrown: unknown) => controller.signal.aborted || setLoaded({ error: AppError.from(thrown) }),
     );
-    return () => under.abort();
+    return () => controller.abort();
   }, [read, round]);
 
   const reload = useCallback(() => {

@@ -9,7 +9,7 @@ function hide(isHidden: boolean) {
   act(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("two clocks tick by one timer, which ends with them", () => {
+test("two clocks share one timer, which stops with them", () => {
   jest.useFakeTimers({ now: NOON });
   const one = renderHook(useNow);
   const other = renderHook(useNow);
@@ -24,7 +24,7 @@ test("two clocks tick by one timer, which ends with them", () => {
   jest.useRealTimers();
 });
 
-test("nothing ticks while the page is hidden, and seen again it tells the time at once", () => {
+test("the clock stops while the page is hidden, and updates as soon as it is visible", () => {
   jest.useFakeTimers({ now: NOON });
   const { result, unmount } = renderHook(useNow);
 

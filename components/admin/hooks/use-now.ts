@@ -13,7 +13,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Nobody looks at a page that is hidden; seen again, it tells the time at once. */
+/** The clock stops while the page is hidden, and shows the current time as soon as it is visible. */
 function keepTime(): void {
   clearInterval(timer);
   if (listeners.size === 0 || document.hidden) return;
@@ -39,5 +39,8 @@ const readNow = () => {
 };
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
-/** The time in milliseconds, every ten seconds anew: one timer for all that ticks, and none while the page is hidden. */
+/**
+ * The time in milliseconds, updated every ten seconds. All clocks share one timer, which stops while the page is
+ * hidden.
+ */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow, readOnServer);

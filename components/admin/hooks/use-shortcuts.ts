@@ -3,29 +3,28 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Single keys for a list or a record: whatever says `aria-keyshortcuts` inside it is pressed by that key, or focused
- * where it is typed into. What each row has is pressed in the row that has the focus. Never while somebody types or a
- * dialog is open above it, and not for who has switched them off.
+ * Single-key shortcuts for a list or record: the key in `aria-keyshortcuts` presses an element, or focuses a text
+ * field. Keys of a row act on the row with focus. Inactive while typing, under an open dialog, and if switched off.
  */
 export function useShortcuts(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!isShortcut(event, list.current)) return;
-      const keyed = [...(list.current?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
-      const fitting = keyed.filter((one) => one.getAttribute("aria-keyshortcuts") === event.key);
+      const controls = [...(list.current?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
+      const fitting = controls.filter((one) => one.getAttribute("aria-keyshortcuts") === event.key);
       const here = document.activeElement?.closest("tr");
-      const meant = fitting.find((one) => here?.contains(one)) ?? fitting[0];
-      if (!meant) return;
+      const control = fitting.find((one) => here?.contains(one)) ?? fitting[0];
+      if (!control) return;
       event.preventDefault();
-      meant.focus(); // also of a button, to which focus returns when its dialog closes
-      if (meant.matches("button, [type=checkbox]")) meant.click();
+      control.focus(); // buttons too: focus returns there when the dialog closes
+      if (control.matches("button, [type=checkbox]")) control.click();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [list]);
 }
 
-/** Whether a key is meant for what stands here, and not typed or pressed for what lies above it. */
+/** Whether a key is a shortcut for this element: not typed text, and not pressed in a dialog above it. */
 export function isShortcut(event: KeyboardEvent, here: HTMLElement | null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const above = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -38,7 +37,7 @@ export const isTyping = (target: EventTarget | null) =>
 
 const OFF = "sagwan.shortcuts-off";
 
-/** Who steers by voice may set off single keys by speaking, so they can be switched off (WCAG 2.1.4). */
+/** Speech input can trigger single keys by accident, so they can be switched off (WCAG 2.1.4). */
 export const hasShortcuts = () => localStorage.getItem(OFF) === null;
 
 export function setShortcuts(isOn: boolean): void {

@@ -4,33 +4,33 @@ import { bulkWords } from "@/lib/content/bulk-words";
 
 const words = bulkWords.import;
 
-const complain = (message: string): never => {
+const reject = (message: string): never => {
   throw new AppError("invalid", message);
 };
 
 /** 12,00,000 or ₹12 lakh as a number of rupees. */
 export function priceOf(cell: string): number {
   const read = readPrice(cell);
-  return "price" in read ? read.price : complain(read.why);
+  return "price" in read ? read.price : reject(read.why);
 }
 
-/** 1,200 without its comma, so that it is shown as a number; whatever else, as it is ("30 x 40"). */
+/** Removes the comma of 1,200, so that it is shown as a number; keeps other text ("30 x 40"). */
 export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
-/** A telephone number. Spreadsheets show long numbers as 9.00E+09, and save what they show. */
+/** Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. */
 export const readPhone = (cell: string): string =>
-  /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? complain(words.shortened(cell)) : cell;
+  /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? reject(words.shortened(cell)) : cell;
 
-/** Lines of text, also as our own files write them, which have a line for each row. */
+/** Lines of text. Our own CSV files join lines with " / ". */
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
 
-/** One of the known words: near_completion of "Near completion". */
+/** Finds a known value: near_completion for "Near completion". */
 export const readOneOf = (known: readonly string[]) => (cell: string) => {
   const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
-  return known.includes(plain) ? plain : complain(words.notOneOf(cell, known.join(", ")));
+  return known.includes(plain) ? plain : reject(words.notOneOf(cell, known.join(", ")));
 };
 
-/** The id of the one row that is called so, by any of its names. Throws `invalid` where there is none, or several. */
+/** The id of the one row with this name. Throws `invalid` if no row or several match. */
 export function readReference<Row extends { _id: string }>(
   what: string,
   rows: readonly Row[],
@@ -40,7 +40,7 @@ export function readReference<Row extends { _id: string }>(
   return (cell: string): string => {
     const found = rows.filter((row) => namesOf(row).map(plain).includes(plain(cell)));
     const [one] = found;
-    if (!one) return complain(words.noSuch(what, cell));
-    return found.length > 1 ? complain(words.several(what, cell)) : one._id;
+    if (!one) return reject(words.noSuch(what, cell));
+    return found.length > 1 ? reject(words.several(what, cell)) : one._id;
   };
 }

@@ -11,12 +11,12 @@ const fates = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
 const customers = customersKind([{ email: "Old@example.com", phone: "+91 90000 00001" }]);
 const HEAD = "customer name,E-mail,PHONE,Location of Plot,Status,Created";
 
-test("columns are found by their headers, in any casing and order; what nobody reads is named, what is missing too", () => {
+test("columns are found by their headers in any case and order; ignored and missing ones are named", () => {
   expect(run(customers, HEAD).unread).toEqual(["Created"]);
   expect(run(customers, "Name,Phone", "Ananya,1")).toMatchObject({ rows: [], missing: ["Email", "Location of Plot"] });
 });
 
-test("each row's fate is known before anything is sent: added, there already, twice in the file, refused and why", () => {
+test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with the reason", () => {
   expect(
     fates(
       customers,
@@ -38,7 +38,7 @@ test("each row's fate is known before anything is sent: added, there already, tw
   ]);
 });
 
-test("of a row that is refused every error is told, and a status that is left out has its usual value", () => {
+test("a refused row names all its errors, and an empty status gets the default", () => {
   const [row, other] = run(customers, HEAD, "Nobody,no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
   expect(row).toMatchObject({ why: expect.stringMatching(/email.*Address is required/i) });
   expect(other).toMatchObject({ body: { name: "Kiran", status: "pending" } });
@@ -46,7 +46,7 @@ test("of a row that is refused every error is told, and a status that is left ou
 
 const DESIGN = "Designs Name,Property Type,Plot Size,Price,Number of floors,Description,Status";
 
-test("prices and sizes are read as they are written in India", () => {
+test("prices and sizes are read in Indian notation", () => {
   const bodies = run(
     designsKind([{ name: "Neem" }]),
     DESIGN,
@@ -63,7 +63,7 @@ test("prices and sizes are read as they are written in India", () => {
   ]);
 });
 
-test("a project's package and customer go by their names; what is not there, or there twice, is refused", () => {
+test("a project's package and customer are found by name; unknown and ambiguous names are refused", () => {
   const city = (cityName: string) => ({ _id: cityName, cityName });
   const pure = (cityName: string) => ({
     _id: `pure ${cityName}`,

@@ -4,30 +4,26 @@ import { bulkWords } from "@/lib/content/bulk-words";
 import type { Line } from "./parse-csv";
 
 export type ImportColumn = {
-  /** The field of the body that it fills. */
   field: string;
-  /** What the column is called, and what else it may be called: case, blanks and signs do not matter. */
+  /** The column's name, and its other names. Case, blanks and punctuation do not matter. */
   header: string;
   also?: readonly string[];
   isOptional?: true;
-  /** What the field holds where nothing is said. */
   otherwise?: string;
-  /** The cell as the field takes it; throws `invalid` with the error. Left out, the text itself. */
+  /** Converts the cell for the field; throws `invalid`. Default: the text itself. */
   read?: (cell: string) => unknown;
 };
 
-/** How rows of one kind are read from a file. */
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
   titleOf: (body: Body) => string;
-  /** What makes two rows the same one: any of these in common. */
+  /** Rows that share any of these keys are duplicates. */
   keysOf: (body: Body) => string[];
-  /** The keys of the rows that there are. */
   there: ReadonlySet<string>;
 };
 
-/** What will become of a row: `new` ones are added, nothing is done with the others. */
+/** What the import does with a row: only `new` ones are added. */
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { fate: "new"; body: Body }
   | { fate: "there"; why?: string }
@@ -36,14 +32,14 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
 export type DryRun<Body> = {
   headers: string[];
   rows: ImportRow<Body>[];
-  /** Columns that have to be there and are not, and those that nobody reads. */
+  /** Required columns that the file lacks, and columns that are ignored. */
   missing: string[];
   unread: string[];
 };
 
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What would become of each row of a file. Writes nothing. */
+/** Works out what the import does with each row. Writes nothing. */
 export function dryRun<Body>([head, ...lines]: readonly Line[], kind: ImportKind<Body>): DryRun<Body> {
   const headers = head?.cells ?? [];
   const placeOf = ({ field, header, also = [] }: ImportColumn) => {

@@ -7,12 +7,12 @@ import { FreshPage } from "../testing";
 import { readText } from "./parse-csv";
 
 jest.mock("@/components/admin/table/save-file");
-// jsdom reads no bytes.
+// jsdom cannot read a file's bytes.
 jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
 
 type Written = Record<string, unknown>;
 
-/** Customers that there are none of, and what becomes of those that are added. */
+/** Fakes an empty list of customers, and the answers to the writes. */
 function fakeApi(...answers: (AppError | undefined)[]) {
   const written: Written[] = [];
   const before = globalThis.fetch;
@@ -33,7 +33,6 @@ function fakeApi(...answers: (AppError | undefined)[]) {
 const HEAD = "Name,Email,Phone,Location of Plot";
 const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
 
-/** Chooses a file of these lines, as somebody does. */
 async function choose(...lines: string[]) {
   render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
   jest.mocked(readText).mockResolvedValue(lines.join("\n"));
@@ -42,7 +41,7 @@ async function choose(...lines: string[]) {
 }
 const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
-test("nothing is written before it was seen what becomes of each row, and a refused row is left out", async () => {
+test("nothing is written before staff have seen the dry run, and refused rows are skipped", async () => {
   using api = fakeApi();
   await choose(HEAD, ...rows);
   await screen.findByText("2 to add, 0 duplicates, 1 with an error.");
@@ -55,7 +54,7 @@ test("nothing is written before it was seen what becomes of each row, and a refu
   expect(api.written.map(({ name }) => name)).toEqual(["Ananya", "Kiran"]);
 });
 
-test("a row that the backend refuses says why, the others are added, and the file of results says all of it", async () => {
+test("a row that the backend refuses shows the reason, the others are added, and the file of results has it all", async () => {
   using _api = fakeApi(new AppError("conflict", "Email 'a@example.com' is already in use."));
   await choose(HEAD, ...rows);
   fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
@@ -70,7 +69,7 @@ test("a row that the backend refuses says why, the others are added, and the fil
   expect(results[3]).toMatch(/"Added"$/);
 });
 
-test("where there is no answer nothing more is sent: that row may be there, and those after it are not", async () => {
+test("after a missing answer nothing more is sent: that row may exist, the later ones do not", async () => {
   using api = fakeApi(new AppError("timeout", "The server took too long."));
   await choose(HEAD, ...rows);
   fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
@@ -80,7 +79,7 @@ test("where there is no answer nothing more is sent: that row may be there, and 
   expect(api.written).toHaveLength(1);
 });
 
-test("a file whose columns cannot be found says which are missing", async () => {
+test("a file without required columns is refused with their names", async () => {
   using _api = fakeApi();
   await choose("Name,Phone", "Ananya,1");
   expect((await screen.findByRole("alert")).textContent).toMatch(/Missing columns: Email, Location of Plot/);

@@ -28,17 +28,16 @@ const MAX_BYTES = 2_000_000;
 const MAX_ROWS = 1_000;
 
 type Props<Body> = {
-  /** What is imported, in the plural: "customers". */
+  /** The imported things, in the plural: "customers". */
   what: string;
-  /** Reads what there is already, and what rows refer to. The same function each time. */
+  /** Loads the existing rows and those that the file refers to. Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
-  /** Makes one row. */
   create: (body: Body) => Promise<unknown>;
   tags: Call["tags"];
   onClose: () => void;
 };
 
-/** Adds many rows out of a file: what becomes of each is shown before anything is written, and can be kept afterwards. */
+/** Imports rows from a file: shows a dry run first, and offers the results as a file afterwards. */
 export function ImportModal<Body>({ what, load, create, tags, onClose }: Props<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
@@ -112,7 +111,7 @@ export function ImportModal<Body>({ what, load, create, tags, onClose }: Props<B
   );
 }
 
-/** Throws `invalid` where the file as a whole cannot be used. */
+/** Throws `invalid` if the file as a whole is unusable. */
 async function readFile<Body>(file: File, kind: ImportKind<Body>): Promise<DryRun<Body>> {
   if (file.size > MAX_BYTES) throw new AppError("invalid", words.tooLarge);
   const lines = parseCsv(await readText(file));
@@ -165,15 +164,15 @@ function Summary<Body>({ run: { rows, unread }, fates, isRunning }: SummaryProps
   );
 }
 
-/** What becomes of a row, or has become of it, in a word or a sentence. */
-function saidOf<Body>(row: ImportRow<Body>, fate?: Fate): { state: string; said: string; why?: string } {
+/** The result of a row, expected or actual, in words. */
+function resultFor<Body>(row: ImportRow<Body>, fate?: Fate): { state: string; said: string; why?: string } {
   if (row.fate !== "new") return { state: row.fate, said: words.fates[row.fate], why: row.why };
   if (!fate) return { state: "new", said: words.fates.new };
   return { state: fate.state, said: fate.state === "done" ? words.added : "", why: whyNot(fate) };
 }
 
 function RowFate<Body>({ row, fate }: { row: ImportRow<Body>; fate?: Fate }) {
-  const { state, said, why } = saidOf(row, fate);
+  const { state, said, why } = resultFor(row, fate);
   return (
     <li className={bulk.row}>
       <span>
@@ -188,10 +187,10 @@ function RowFate<Body>({ row, fate }: { row: ImportRow<Body>; fate?: Fate }) {
   );
 }
 
-/** The file as it was, with what has become of each row. */
+/** The imported file with the result of each row. */
 export function resultOf<Body>({ headers, rows }: DryRun<Body>, fates: ReadonlyMap<string, Fate>): string {
   const lines = rows.map((row) => {
-    const { said, why } = saidOf(row, fates.get(String(row.line)));
+    const { said, why } = resultFor(row, fates.get(String(row.line)));
     return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, words.resultColumn], ...lines]);

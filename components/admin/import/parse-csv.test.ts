@@ -3,7 +3,7 @@ import { parseCsv, readText } from "./parse-csv";
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
-test("quoted cells keep separators, quotes and line breaks; empty lines are left out; lines count as a spreadsheet does", () => {
+test("quoted cells keep separators, quotes and line breaks; empty lines are skipped; line numbers match a spreadsheet's", () => {
   expect(parseCsv('Name,Says\r\n"Rao, Ananya","a ""big"" plot,\r\nby the lake"\r\n\r\n,\r\nKiran,yes')).toEqual([
     { line: 1, cells: ["Name", "Says"] },
     { line: 2, cells: ["Rao, Ananya", 'a "big" plot,\nby the lake'] },
@@ -18,7 +18,7 @@ test.each([";", "\t", ","])("cells may be separated by %j", (sign) => {
   ]);
 });
 
-test("what our own lists write is read as it was, with its lines on one", async () => {
+test("our own exports are read back unchanged, with the lines of a cell joined", async () => {
   const lines = [
     ["Phone", "Says"],
     [phoneCell("08023456789"), 'two "lines"\nof it'],
@@ -33,7 +33,7 @@ test("what our own lists write is read as it was, with its lines on one", async 
   ]);
 });
 
-test("a file of Excel's in UTF-8, in UTF-16 or in Windows' letters says what was typed", async () => {
+test("an Excel file in UTF-8, UTF-16 or Windows-1252 is read correctly", async () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from("Name\té", "utf16le")]);
   expect(cellsOf(await readText(new Blob(["\uFEFFName,ಅನನ್ಯ"])))).toEqual([["Name", "ಅನನ್ಯ"]]);
   expect(cellsOf(await readText(new Blob([utf16])))).toEqual([["Name", "é"]]);

@@ -1,17 +1,17 @@
-/** A line of a file: where it begins, counted from 1 as spreadsheets do, and its cells. */
+/** A line of a file: its number, counted from 1 as spreadsheets do, and its cells. */
 export type Line = { line: number; cells: string[] };
 
 const SEPARATORS = [",", ";", "\t"];
 
 /**
- * The lines of a CSV file (RFC 4180) as spreadsheets write it: separated by whichever of comma, semicolon and tab its
- * first line has most of, quoted cells with separators and line breaks in them, empty lines left out.
+ * Parses CSV (RFC 4180) as spreadsheets write it. The separator is the most frequent of comma, semicolon and tab in the
+ * first line. Skips empty lines.
  */
 export function parseCsv(text: string): Line[] {
   const [first = ""] = text.split(/\r?\n/, 1);
   const separator = SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0];
   const lines: Line[] = [];
-  let [line, begun, cell, isQuoted] = [1, 1, "", false];
+  let [line, startLine, cell, isQuoted] = [1, 1, "", false];
   let cells: string[] = [];
 
   function endCell() {
@@ -20,9 +20,9 @@ export function parseCsv(text: string): Line[] {
   }
   function endLine() {
     endCell();
-    if (cells.some((one) => one !== "")) lines.push({ line: begun, cells });
+    if (cells.some((one) => one !== "")) lines.push({ line: startLine, cells });
     cells = [];
-    begun = line;
+    startLine = line;
   }
 
   for (let at = 0; at < text.length; at++) {
@@ -43,14 +43,14 @@ export function parseCsv(text: string): Line[] {
 
 const countOf = (sign: string, text: string) => text.split(sign).length - 1;
 
-/** As it was typed: without the blanks around it, and the apostrophe that keeps a spreadsheet from reckoning (csv.ts). */
+/** Removes outer blanks, and the apostrophe that stops spreadsheets from calculating (csv.ts). */
 const plain = (cell: string) =>
   cell
     .replaceAll("\r\n", "\n")
     .trim()
     .replace(/^'(?=[=+\-@\d])/, "");
 
-/** The text of a file, in UTF-8 or what spreadsheets on Windows write instead. */
+/** The text of a file in UTF-8, or in the encodings that spreadsheets on Windows write. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);

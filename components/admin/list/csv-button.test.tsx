@@ -16,7 +16,7 @@ beforeEach(() => jest.mocked(saveFile).mockClear());
 const columns = [{ header: "CityName", text: (row: City) => row.cityName }];
 const Cities = () => <CsvButton title="Cities" list={useList(cityCalls.list, 10)} columns={columns} />;
 
-test("a file holds every row, also where the backend gives fewer at a time than it is asked for", async () => {
+test("an export has every row, even if the backend returns fewer per page than requested", async () => {
   const page = (cityName: string) => ({ body: { data: [{ _id: cityName, cityName, cityCode: "C" }], total: 3 } });
   using api = fakeAnswers(page("Mysuru"), page("Mysuru"), page("Hubballi"), page("Hampi"));
   atScreen();
@@ -29,7 +29,7 @@ test("a file holds every row, also where the backend gives fewer at a time than 
   expect(String(file).match(/Mysuru|Hubballi|Hampi/g)).toEqual(["Mysuru", "Hubballi", "Hampi"]);
 });
 
-test("a file of enquiries has a line for each, says where it came from in columns, and its times as in India", async () => {
+test("an export of enquiries has one line each, columns for the source, and Indian times", async () => {
   const enquiry = withSource("Two floors,\nof teak", {
     ...{ placement: "packages", page: "/package", utm_source: "google", utm_campaign: "teak-2", check: "phone" },
   });

@@ -25,12 +25,12 @@ type Props<Row extends Listed> = { title: string; list: List<Row>; columns: read
 /** Exports all rows of the current search and filters. */
 export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
   const [fetched, setFetched] = useState<number>();
-  const under = useRef<AbortController>(null);
-  useEffect(() => () => under.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   async function download() {
-    under.current = new AbortController();
-    const { signal } = under.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setFetched(0);
     try {
       const rows = await fetchAll(list, signal, setFetched);
@@ -53,7 +53,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
       Export CSV
     </Button>
   ) : (
-    <Button look="quiet" onClick={() => under.current?.abort()}>
+    <Button look="quiet" onClick={() => controller.current?.abort()}>
       Stop ({grouped(fetched)})
     </Button>
   );
@@ -62,8 +62,8 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
 const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /**
- * Page after page until all rows are read: a backend may give fewer at a time than it is asked for. A row that moves to
- * the next page meanwhile is written once.
+ * Reads page after page, as a backend may give fewer rows than requested. Writes a row once if it moves to the next
+ * page meanwhile.
  */
 async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
   const rows = new Map<string, Row>();

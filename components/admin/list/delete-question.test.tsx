@@ -12,7 +12,7 @@ import { ListPanel } from "./list-panel";
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
-/** A backend with this one city, which can be deleted and put back; it remembers what was written. */
+/** A backend with one city, which can be deleted and restored; records the writes. */
 function fakeCities(isKept = true) {
   const written: string[] = [];
   const before = globalThis.fetch;
@@ -35,10 +35,10 @@ function fakeCities(isKept = true) {
 
 function Cities(what: { isFinal?: true; hasPictures?: true }) {
   const list = useList<City>(cityCalls.list, 10);
-  const [isAsked, setAsked] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const send = ({ _id }: City) => fetch(`/api/cities/${_id}`, { method: "DELETE" });
   const removal = { ask: (row: City) => `Delete the city ${row.cityName}?`, send, ...what };
-  const close = () => setAsked(false);
+  const close = () => setOpen(false);
   return (
     <>
       <ListPanel
@@ -47,7 +47,7 @@ function Cities(what: { isFinal?: true; hasPictures?: true }) {
         list={list}
         columns={[{ header: "CityName", text: (row) => row.cityName }]}
       />
-      {isAsked && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
+      {isOpen && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
       <Toasts />
     </>
   );
@@ -61,10 +61,10 @@ async function deleteCity(isFinal?: true) {
   await screen.findByText("Deleted");
 }
 
-// They outlive the page that showed them.
+// Toasts outlive the page that shows them.
 beforeEach(() => void toast.dismiss());
 
-test("what was deleted is put back with one press, and is in the list again", async () => {
+test("one press restores a deleted row to the list", async () => {
   using api = fakeCities();
   await deleteCity();
   expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
@@ -74,14 +74,14 @@ test("what was deleted is put back with one press, and is in the list again", as
   expect(api.written).toEqual(["DELETE /api/cities/1", "POST /api/deleted/cities-1/restore"]);
 });
 
-test("where it cannot be put back that is said", async () => {
+test("a failure to restore is shown", async () => {
   using _api = fakeCities(false);
   await deleteCity();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("This was not kept.")).toBeTruthy();
 });
 
-test("what nobody keeps offers no way back, and the question says so", async () => {
+test("a row that is not kept has no undo, and the question says so", async () => {
   using _api = fakeCities();
   atScreen();
   const { unmount } = render(<Cities isFinal />, { wrapper: FreshPage });
@@ -91,7 +91,7 @@ test("what nobody keeps offers no way back, and the question says so", async () 
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("the question says beforehand which pictures are not kept, where there are pictures", async () => {
+test("the question names the pictures that are not kept, if there are any", async () => {
   using _api = fakeCities();
   atScreen();
   const { rerender } = render(<Cities />, { wrapper: FreshPage });

@@ -12,9 +12,7 @@ import { messages } from "@/contract/messages";
 import { deletedId, MOST_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
 
-/** How the rows of a list are deleted. */
 export type Removal<Row> = {
-  /** The question: "Delete the enquiry of Imran Pasha?" */
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
   /** The call that deletes it, if its path differs from the list's. */
@@ -29,7 +27,10 @@ const UNDO_MS = 10_000;
 
 type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
 
-/** Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04, LIST-05). */
+/**
+ * Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04,
+ * LIST-05).
+ */
 export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose }: Props<Row>) {
   const keepSession = useKeptSession();
   const restore = useWrite(deletedCalls.restore);

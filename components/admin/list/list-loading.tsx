@@ -4,7 +4,6 @@ import styles from "./list-loading.module.scss";
 
 type Props<Row> = { columns: readonly Column<Row>[]; rows: number };
 
-/** A loading list, in its later shape. */
 export function ListLoading<Row>(list: Props<Row>) {
   return (
     <>

@@ -52,7 +52,7 @@ test("staff are told which rows of the list could not be read", async () => {
   expect(await screen.findByText("1 record could not be shown: 6b02.")).toBeTruthy();
 });
 
-test("of many rows that could not be read the first are named", async () => {
+test("of many unreadable rows the first are named", async () => {
   const unread = ["row 1", "row 2", "row 3", "row 4", "row 5", "row 6", "row 7"];
   using _api = fakeAnswers({ body: { data: [], total: 0, unread } });
   show();
@@ -68,7 +68,7 @@ test("[LIST-03] an empty list says so", async () => {
   expect(await screen.findByText("No cities yet.")).toBeTruthy();
 });
 
-test("[LIST-03] a filter that nothing matches says so, and can be dropped", async () => {
+test("[LIST-03] a filter without results says so, and can be cleared", async () => {
   using api = fakeAnswers({ body: { data: [], total: 0 } });
   const Enquiries = () => (
     <ListPanel title="Enquiries" empty="No enquiries yet." list={useList(enquiryCalls.list, 10)} columns={[]} />
@@ -83,7 +83,7 @@ test("[LIST-03] a filter that nothing matches says so, and can be dropped", asyn
   expect(api.asked.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
 });
 
-test("[LIST-02] a page that is gone gives way to the last one, and the back button does not lead to it", async () => {
+test("[LIST-02] a page that no longer exists is replaced by the last one, also in the browser's history", async () => {
   using api = fakeAnswers({ body: { data: [], total: 25 } }, { body: { data: [mysuru], total: 25 } });
   show("?page=4");
   const steps = window.history.length;
@@ -93,7 +93,7 @@ test("[LIST-02] a page that is gone gives way to the last one, and the back butt
   expect(window.history.length).toBe(steps);
 });
 
-test("the down arrow leads from the search to what it found", async () => {
+test("the down arrow moves from the search to the results", async () => {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   const withLink: Column<City>[] = [{ header: "CityName", cell: ({ cityName }) => <a href="#city">{cityName}</a> }];
   const Linked = () => (
@@ -107,7 +107,7 @@ test("the down arrow leads from the search to what it found", async () => {
   expect(document.activeElement).toBe(link);
 });
 
-test("a list that nobody may read any more leads to sign-in and back to the same rows", async () => {
+test("a list without a session links to sign-in, which returns to the same rows", async () => {
   using _api = fakeAnswers({ status: 401, body: { error: { code: "unauthenticated", message: "Please sign in." } } });
   show("?search=mys");
 
@@ -115,7 +115,7 @@ test("a list that nobody may read any more leads to sign-in and back to the same
   expect(link.getAttribute("href")).toBe(`/login-page?from=${encodeURIComponent("/sagwan-cities?search=mys")}`);
 });
 
-test("[LIST-07] asks for ten rows a page, and for the next page on Next", async () => {
+test("[LIST-07] requests ten rows a page, and the next page on Next", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
   show();
 
@@ -125,7 +125,7 @@ test("[LIST-07] asks for ten rows a page, and for the next page on Next", async 
   expect(api.asked).toEqual(["/api/cities?page=1&limit=10", "/api/cities?page=2&limit=10"]);
 });
 
-test("a page has ten rows, or as many as were asked for, which stands in the address", async () => {
+test("a page has ten rows, or the number in the address", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
   show("?page=3");
 
@@ -138,7 +138,7 @@ test("a page has ten rows, or as many as were asked for, which stands in the add
   expect(window.location.search).toBe("");
 });
 
-test("a page has no other number of rows, whatever the address says", async () => {
+test("other page sizes in the address are ignored", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   show("?limit=7");
 
@@ -146,7 +146,7 @@ test("a page has no other number of rows, whatever the address says", async () =
   expect(api.asked).toEqual(["/api/cities?limit=10&page=1"]);
 });
 
-test("[LIST-01] what is typed is searched for from page 1 on, and what matches nothing is named", async () => {
+test("[LIST-01] a search starts on page 1, and an empty result names the words", async () => {
   using api = fakeAnswers(
     { body: { data: [mysuru], total: 25 } },
     { body: { data: [mysuru], total: 25 } },
@@ -162,7 +162,7 @@ test("[LIST-01] what is typed is searched for from page 1 on, and what matches n
   expect(api.asked.at(-1)).toBe("/api/cities?search=Goa&page=1&limit=10");
 });
 
-test("a page that is gone, because its rows were deleted elsewhere, gives way to the last one there is", async () => {
+test("a page whose rows were deleted elsewhere is replaced by the last page", async () => {
   using api = fakeAnswers(
     { body: { data: [mysuru], total: 11 } },
     { body: { data: [], total: 10 } },
@@ -176,7 +176,7 @@ test("a page that is gone, because its rows were deleted elsewhere, gives way to
   expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=10");
 });
 
-test("search, page and order live in the address, so that a link to them shows the same rows", async () => {
+test("search, page and order are in the address, so that a link shows the same rows", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
   show("?search=mys&page=2&sort=-cityName");
 
@@ -186,7 +186,7 @@ test("search, page and order live in the address, so that a link to them shows t
   expect(screen.getByRole("columnheader", { name: "CityName" }).getAttribute("aria-sort")).toBe("descending");
 });
 
-test("an address that nobody could have clicked together is taken for the plain list", async () => {
+test("an invalid address shows the plain list", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   show("?page=-1&sort=drop%20table");
 
@@ -194,7 +194,7 @@ test("an address that nobody could have clicked together is taken for the plain 
   expect(api.asked).toEqual(["/api/cities?page=1&limit=10"]);
 });
 
-test("of an address only what is wrong in it is left out, and the rest is asked for", async () => {
+test("only the invalid values of an address are ignored", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
   show("?page=two&search=mys&sort=-cityName&limit=0&constructor=1");
 
@@ -202,7 +202,7 @@ test("of an address only what is wrong in it is left out, and the rest is asked 
   expect(api.asked).toEqual(["/api/cities?search=mys&sort=-cityName&page=1&limit=10"]);
 });
 
-test("a page that cannot be fetched shows no rows of the one before, and comes when it is tried again", async () => {
+test("a page that fails to load shows no rows of the previous one, and loads on retry", async () => {
   const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
   using _api = fakeAnswers({ body: { data: [mysuru], total: 25 } }, outage, { body: { data: [hubballi], total: 25 } });
   show();
@@ -217,7 +217,7 @@ test("a page that cannot be fetched shows no rows of the one before, and comes w
   expect(screen.getByText("11 to 20 of 25")).toBeTruthy();
 });
 
-test("rows that are there stay while they cannot be fetched anew, beside what is wrong", async () => {
+test("rows stay on screen when a refresh fails, together with the error", async () => {
   const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
   using _api = fakeAnswers({ body: { data: [mysuru], total: 11 } }, { body: { data: [hubballi], total: 11 } }, outage);
   show();
@@ -229,7 +229,7 @@ test("rows that are there stay while they cannot be fetched anew, beside what is
   expect(screen.getByRole("cell", { name: "Mysuru" })).toBeTruthy();
 });
 
-test("a column's head sorts upwards, then downwards, then not, each time from page 1", async () => {
+test("a column's head sorts ascending, descending, then not at all, each time from page 1", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
   show("?page=2");
 

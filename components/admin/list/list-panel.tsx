@@ -21,19 +21,17 @@ type Props<Row extends Listed> = {
   columns: readonly Column<Row>[];
   /** The sentence for a list without rows: what to do first. */
   empty: string;
-  /** Actions on the whole list, beside the search. */
   tools?: ReactNode;
-  /** The row that was saved last, and whether rows keep their places because of it. */
+  /** The last saved row, and whether rows keep their places because of it. */
   saved?: { savedId?: string; isHeld: boolean };
   /** The catalogue's sentence for a list that fails to load, if it has one. */
   failure?: string;
-  /** Above and below the rows. */
   above?: ReactNode;
   below?: ReactNode;
   opening?: Opening<Row>;
 };
 
-/** The columns that remain while a record takes half of the space. */
+/** Columns that stay while an open record takes half of the width. */
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
 /** A list: search, table, paging, and notices for loading, failure and no rows (LIST-01 to 03). */

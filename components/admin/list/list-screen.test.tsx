@@ -10,7 +10,7 @@ const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
   city: mysuru,
 });
 
-/** Packages, cheapest first, ten a page; what is saved is answered with the city's id alone, as some backends do. */
+/** Fakes packages, cheapest first, ten a page. Like some backends, a save answers with the city's id alone. */
 function fakePackages(...packages: Sold[]) {
   const before = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
@@ -64,7 +64,7 @@ async function priceAt(name: string, price: string) {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("[LIST-06] a row that was saved stays where it was, marked, until the list is loaded the next time", async () => {
+test("[LIST-06] a saved row keeps its place, marked, until the next load of the list", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199), sold("Essential", 1620));
   await show();
   await priceAt("Economy", "1,700");
@@ -73,7 +73,7 @@ test("[LIST-06] a row that was saved stays where it was, marked, until the list 
   expect(marked()).toEqual(["Economy"]);
   screen.getByText("Saved. The list updates its order when you reload it.");
 
-  // On with the row that is under the cursor.
+  // Continue with the row under the cursor.
   await priceAt("Pure", "1,800");
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(marked()).toEqual(["Pure"]);
@@ -83,7 +83,7 @@ test("[LIST-06] a row that was saved stays where it was, marked, until the list 
   expect(marked()).toEqual([]);
 });
 
-test("a row that belongs to another page once it is saved stays too, with all that it shows", async () => {
+test("a saved row that now belongs to another page stays too, with all its values", async () => {
   const many = Array.from({ length: 11 }, (_, at) => sold(`House-${at}`, 1_000 + at));
   using _api = fakePackages(...many);
   await show();
@@ -93,7 +93,7 @@ test("a row that belongs to another page once it is saved stays too, with all th
   expect(rows()[0]?.textContent).toMatch(/Mysuru.*Rs\.9000/);
 });
 
-test("a form that is closed without saving marks nothing", async () => {
+test("closing a form without saving marks no row", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
   await show();
   fireEvent.click(await screen.findByRole("button", { name: "Edit Economy" }));
@@ -102,7 +102,6 @@ test("a form that is closed without saving marks nothing", async () => {
   expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
-/** Deletes as somebody does with the keyboard. */
 async function remove(name: string) {
   const button = await screen.findByRole("button", { name: `Delete ${name}` });
   act(() => button.focus());
@@ -111,7 +110,7 @@ async function remove(name: string) {
   await waitFor(() => expect(screen.queryByRole("button", { name: `Delete ${name}` })).toBeNull());
 }
 
-test("[LIST-05] after a deletion focus is on the row that took its place, then on the last one, then on the heading", async () => {
+test("[LIST-05] after a deletion focus moves to the next row, else to the last one, else to the heading", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199), sold("Essential", 1620));
   await show();
   await remove("Pure");
@@ -122,7 +121,7 @@ test("[LIST-05] after a deletion focus is on the row that took its place, then o
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Packages" }));
 });
 
-test("a row that goes while focus is elsewhere takes focus from nobody", async () => {
+test("removing a row moves no focus from elsewhere", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
   await show();
   const search = screen.getByRole("searchbox");

@@ -33,9 +33,7 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   empty: string;
   /** The heading of the column with edit and delete. */
   actions?: string;
-  /** More actions of a row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
-  /** Actions on the whole list, before the add button. */
   tools?: ReactNode;
   /** The catalogue's sentence for a list that fails to load, if it has one. */
   failure?: string;

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { NumberedPager } from "./numbered-pager";
 
-test("[CATG-01] eight categories make two numbered pages, and the one shown is marked", () => {
+test("[CATG-01] eight categories make two numbered pages, and the current one is marked", () => {
   const onPage = jest.fn();
   render(<NumberedPager page={1} pageSize={5} total={8} onPage={onPage} />);
 

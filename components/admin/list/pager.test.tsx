@@ -4,21 +4,21 @@ import { Pager } from "./pager";
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("[LIST-02] shows which rows of how many, and 'page / total pages'", () => {
+test("[LIST-02] shows the range of rows, the total, and 'page / total pages'", () => {
   render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} />);
 
   expect(screen.getByRole("status").textContent).toBe("8 to 14 of 38");
   expect(screen.getByText("2 / 6")).toBeTruthy();
 });
 
-test("[LIST-02] Previous is off on the first page and Next is on", () => {
+test("[LIST-02] on the first page Previous is disabled and Next is enabled", () => {
   render(<Pager page={1} pageSize={7} total={38} onPage={jest.fn()} />);
 
   expect(button("Previous").disabled).toBe(true);
   expect(button("Next").disabled).toBe(false);
 });
 
-test("[LIST-02] Next is off on the last page, which may be a short one", () => {
+test("[LIST-02] Next is disabled on the last page, even a short one", () => {
   render(<Pager page={6} pageSize={7} total={38} onPage={jest.fn()} />);
 
   expect(screen.getByRole("status").textContent).toBe("36 to 38 of 38");
@@ -26,7 +26,7 @@ test("[LIST-02] Next is off on the last page, which may be a short one", () => {
   expect(button("Next").disabled).toBe(true);
 });
 
-test("[LIST-02] Previous and Next ask for the pages beside this one", () => {
+test("[LIST-02] Previous and Next request the adjacent pages", () => {
   const onPage = jest.fn();
   render(<Pager page={3} pageSize={10} total={45} onPage={onPage} />);
 
@@ -36,7 +36,7 @@ test("[LIST-02] Previous and Next ask for the pages beside this one", () => {
   expect(onPage.mock.calls).toEqual([[4], [2]]);
 });
 
-test("from the middle of a long list one press leads to its first page, and one to its last", () => {
+test("in the middle of a long list one press goes to the first page, and one to the last", () => {
   const onPage = jest.fn();
   render(<Pager page={12} pageSize={10} total={340} onPage={onPage} />);
 
@@ -47,7 +47,7 @@ test("from the middle of a long list one press leads to its first page, and one 
   expect(onPage.mock.calls).toEqual([[1], [34]]);
 });
 
-test("[LIST-02] a list without rows has one page and no way to turn it", () => {
+test("[LIST-02] an empty list has one page, and both buttons are disabled", () => {
   render(<Pager page={1} pageSize={10} total={0} onPage={jest.fn()} />);
 
   expect(screen.getByText("1 / 1")).toBeTruthy();
@@ -55,13 +55,13 @@ test("[LIST-02] a list without rows has one page and no way to turn it", () => {
   expect(button("Next").disabled).toBe(true);
 });
 
-test("[LIST-03] says 'Loading...' in place of the range while another page is fetched", () => {
+test("[LIST-03] shows 'Loading...' in place of the range while another page loads", () => {
   render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} isLoading />);
 
   expect(screen.getByRole("status").textContent).toBe("Loading...");
 });
 
-test("of many pages the one that is typed is gone to, and the last one where there are fewer", () => {
+test("with many pages staff can type a page number; a higher one goes to the last page", () => {
   const onPage = jest.fn();
   render(<Pager page={1} pageSize={10} total={338} onPage={onPage} />);
 
@@ -73,12 +73,12 @@ test("of many pages the one that is typed is gone to, and the last one where the
   expect(onPage.mock.calls).toEqual([[12], [34]]);
 });
 
-test("of few pages none has to be typed", () => {
+test("with few pages there is no field for the page number", () => {
   render(<Pager page={1} pageSize={10} total={40} onPage={jest.fn()} />);
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("where Previous and Next reach every page, nothing else turns them", () => {
+test("if Previous and Next reach every page, there are no other buttons", () => {
   render(<Pager page={1} pageSize={10} total={20} onPage={jest.fn()} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Previous", "Next"]);
 });

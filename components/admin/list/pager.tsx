@@ -9,7 +9,7 @@ import { grouped } from "@/lib/format";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 
-/** Which rows of how many are shown; announced to screen readers when it changes. */
+/** The range of rows shown; announced to screen readers when it changes. */
 export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
@@ -21,12 +21,12 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   );
 }
 
-/** Of so few pages the first and the last are where Previous and Next lead. */
+/** With so few pages, Previous and Next already lead to the first and the last. */
 const FEW = 2;
-/** Where there are more pages than this, the one that is wanted is typed. */
+/** With more pages than this, staff can type the page number. */
 const MANY = 4;
 
-/** Goes to the page whose number is typed; to the last, where there are fewer. */
+/** Goes to the typed page, or to the last if there are fewer. */
 function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   function go(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,8 +44,8 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
 }
 
 /**
- * Previous and Next about 'page / total pages' (LIST-02), and the way to the first and the last where those are farther;
- * between them and the range, what else concerns all pages.
+ * Previous and Next with 'page / total pages' (LIST-02), and First and Last if those lead further. `children` appear
+ * between these and the range.
  */
 export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;

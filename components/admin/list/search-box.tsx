@@ -6,7 +6,7 @@ import { KEYS } from "@/lib/content/keys";
 
 type Props = { text: string; onText: (text: string) => void; onDown: () => void };
 
-/** `onDown` goes on to what was found. */
+/** `onDown` moves to the results. */
 export function SearchBox({ text, onText, onDown }: Props) {
   const id = useId();
   return (

@@ -5,11 +5,10 @@ import type { Editor } from "@/components/admin/editor/editor";
 import type { Listed } from "@/components/admin/table/listed";
 
 type Held<Row> = {
-  /** The ids in the order in which they stay. */
   order?: string[];
-  /** Rows as they were saved, which may be on another page by now; the last one is marked. */
+  /** Saved rows, which may now belong to another page; the last one is marked. */
   saved: readonly Row[];
-  /** Whether the form is closed, and then the answer of the list to which this applies. */
+  /** The form is closed; `of` is the list's answer at that time. */
   isClosed?: boolean;
   of?: readonly Row[];
 };
@@ -17,8 +16,8 @@ type Held<Row> = {
 const NOTHING = { saved: [] };
 
 /**
- * Keeps the rows of a list where they are while one of them is edited and, once it is saved, until the list is loaded the
- * next time: in the order of what was edited it would go from under the cursor, and another row come there.
+ * Keeps the order of rows during an edit and, after a save, until the next load. Otherwise sorting would move the
+ * edited row away, and put another row under the cursor.
  */
 export function useHeldRows<Row extends Listed>(rows: Row[]) {
   const [held, setHeld] = useState<Held<Row>>(NOTHING);
@@ -29,7 +28,7 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
   const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
 
-  /** The same save, with a note of what came of it. */
+  /** Wraps `save` to note its result. */
   function noting<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
@@ -42,7 +41,7 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   return {
     rows: shown,
     savedId: held.saved.at(-1)?._id,
-    /** Whether that order is not the list's own any more. */
+    /** Whether the order differs from the list's. */
     isHeld: held.saved.length > 0 && shown.some(({ _id }, at) => _id !== rows[at]?._id),
     begin,
     end,
@@ -50,13 +49,12 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   };
 }
 
-/** The rows with these ids, each as it was given last. */
 function arranged<Row extends Listed>(order: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The row that was saved, where the answer shows it. What it refers to still may come as an id alone, whose name is known. */
+/** The saved row, from the answer. A reference that comes as an id alone keeps its known name. */
 function asShown<Row extends Listed>(answer: unknown, before: Row | undefined): Row | undefined {
   const { _id } = (answer ?? {}) as Partial<Row>;
   if (typeof _id !== "string") return undefined;

@@ -17,7 +17,7 @@ function listState(onRender?: (state: State) => void) {
   return renderHook(hook, { wrapper: FreshPage });
 }
 
-test("[LIST-01] a search goes back to page 1, in the same step as the new words", () => {
+test("[LIST-01] a search returns to page 1 together with the new words", () => {
   jest.useFakeTimers();
   const seen: { search: string; page: number }[] = [];
   const { result } = listState((state) => seen.push(asked(state)));
@@ -31,7 +31,7 @@ test("[LIST-01] a search goes back to page 1, in the same step as the new words"
   jest.useRealTimers();
 });
 
-test("[LIST-01] nothing is asked for until the typing pauses", () => {
+test("[LIST-01] no request is sent until typing pauses", () => {
   jest.useFakeTimers();
   const { result } = listState();
 
@@ -47,7 +47,7 @@ test("[LIST-01] nothing is asked for until the typing pauses", () => {
   jest.useRealTimers();
 });
 
-test("[LIST-01] spaces around the words do not make another search, and the page stays", () => {
+test("[LIST-01] outer spaces do not start another search, and the page stays", () => {
   jest.useFakeTimers();
   const { result } = listState();
 
@@ -59,7 +59,7 @@ test("[LIST-01] spaces around the words do not make another search, and the page
   jest.useRealTimers();
 });
 
-test("the back button brings the search back into its box", async () => {
+test("the back button restores the search text", async () => {
   const { result } = listState();
   act(() => window.history.pushState(null, "", "?search=hebbal"));
   expect(result.current.text).toBe("hebbal");

@@ -4,24 +4,24 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { ListQuery, listQuery } from "@/contract/schemas/list-query";
 
-/** Long enough to type a syllable, short enough not to be felt as waiting. */
+/** Long enough to type a syllable, too short to feel slow. */
 const TYPING_PAUSE_MS = 250;
 
 type How = "pushState" | "replaceState";
 type Change = Record<string, string | number | undefined>;
 
 /**
- * What a list is being asked for, kept in the address, so that a reload, the back button and a link sent to a colleague
- * show the same rows. `schema` is the list call's own: what it does not know, or finds wrong, is not asked for.
- * `text` follows every key; `asked.search` follows once the typing pauses, and begins on page 1 in the same step, so
- * that no page of the old search is asked for with the new words (LIST-01).
+ * The query of a list, stored in the address, so that a reload, the back button and a shared link show the same rows.
+ * `schema` is the list call's own: unknown and invalid values are ignored. `text` follows every key; `asked.search`
+ * follows once typing pauses, together with page 1, so that no old page number is combined with the new words
+ * (LIST-01).
  */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const asked = readQuery(schema, address);
   const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
   const [text, setText] = useState(search);
-  /** The last search that was ours. Another one in the address is the back button's, or a link's. */
+  /** The last search typed here. A different one in the address comes from the back button or a link. */
   const own = useRef(search);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
-/** What a list is asked for in an address. What is wrong in it is left out by itself. */
+/** Reads the query from an address. Ignores only the invalid values. */
 function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
@@ -63,22 +63,22 @@ function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuer
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
-/** Asks for another order or filter, from page 1 on. Also for what stands beside the list. */
+/** Sets the order or a filter, and page 1. Also for controls outside the list. */
 export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
 
-/** Opens what adds a row where the address asks for it, once. */
+/** Opens the add form once if the address asks for it. */
 export function useAddByAddress(open: () => void): void {
-  const isAsked = useSearchParams().has("add");
+  const isRequested = useSearchParams().has("add");
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     showAddress({ add: undefined }, "replaceState");
     latest.current();
-  }, [isAsked]);
+  }, [isRequested]);
 }
 
-/** Next follows the browser's own history without asking the server. What is empty, and page 1, goes without saying. */
+/** Next follows the browser's history without a request. Empty values and page 1 are left out. */
 function showAddress(change: Change, how: How): void {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {

@@ -4,13 +4,13 @@ import { useListState } from "@/components/admin/list/use-list-state";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { useCall } from "@/lib/api/use-call";
 
-/** What staff are told besides: the rows of a hosted backend that could not be read, by id, and what else they should know. */
+/** Notices for staff: ids of the rows of a hosted backend that could not be read, and other notes. */
 export type Unread = { unread?: string[]; notes?: string[] };
 
-/** How many rows a page can have, where it has ten by itself. */
+/** The page sizes on offer, if the list's own size is one of them. */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
-/** The rows of one page of a list, and all that can be done about which rows those are. */
+/** The rows of one page of a list, with its search, filters, order and paging. */
 export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
   const { page, asked } = state;
@@ -19,13 +19,13 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
     query: { ...asked, page, limit: pageSize },
   });
-  // Where a page cannot be fetched, the rows of the one before are not its rows.
+  // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
   const rows = data?.data ?? [];
   const { unread = [], notes = [] } = (data ?? {}) as Unread;
   const total = data?.total ?? rows.length;
 
-  /** The row goes at once; if that fails it comes back, the list is fetched anew and the error is thrown (LIST-05). */
+  /** Removes the row at once; if that fails, restores it, refreshes the list and throws (LIST-05). */
   async function takeAway(row: Row, send: () => Promise<unknown>): Promise<void> {
     const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
     await mutate(

@@ -4,7 +4,6 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { useFreshCount } from "./news";
 import styles from "./news-badge.module.scss";
 
-/** How many enquiries are new, on their entry of the menu. */
 export function NewsBadge() {
   const fresh = useFreshCount();
   if (fresh === 0) return null;

@@ -10,7 +10,6 @@ import { seeUntil } from "./seen";
 const AT = "2026-11-22T09:00:00.000Z";
 const LATER = "2026-11-22T09:05:00.000Z";
 
-/** The site, as far as the news of it go. */
 function fakeNews() {
   const asked: string[] = [];
   const site = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT }, asked };
@@ -33,7 +32,7 @@ function List() {
   return <NewsBadge />;
 }
 
-/** Lets so much time go by, and what was asked in it be answered. */
+/** Advances the clock, and lets pending answers arrive. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open() {
@@ -51,7 +50,7 @@ async function open() {
 
 const times = (asked: string[], path: string) => asked.filter((one) => one === path).length;
 
-test("every twenty seconds the news are asked for, and the list only where there are some", async () => {
+test("the page polls every twenty seconds, and reloads the list only for news", async () => {
   using site = fakeNews();
   await open();
   await pass(60_000);
@@ -63,7 +62,7 @@ test("every twenty seconds the news are asked for, and the list only where there
   expect(times(site.asked, "/api/follow-up/enquiries")).toBe(2);
 });
 
-test("what is new is counted in the menu and the tab's title until it is seen", async () => {
+test("new enquiries are counted in the menu and the tab's title until they are seen", async () => {
   using site = fakeNews();
   await open();
   expect(document.title).toBe("Enquiries");
@@ -79,7 +78,7 @@ test("what is new is counted in the menu and the tab's title until it is seen", 
   expect(document.title).toBe("Enquiries");
 });
 
-test("where nobody has touched the page for minutes the list is read once somebody does, so that nobody stays signed in by it", async () => {
+test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   using site = fakeNews();
   await open();
   await pass(6 * 60_000);

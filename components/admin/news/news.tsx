@@ -15,12 +15,12 @@ const EVERY_MS = 20_000;
 
 const FreshCount = createContext(0);
 
-/** How many enquiries came that this browser has not shown yet. */
+/** The number of enquiries that this browser has not shown yet. */
 export const useFreshCount = () => useContext(FreshCount);
 
 /**
- * Asks every 20 seconds, while the page is visible, whether there is something new, and has what shows enquiries read
- * again where there is. What is new is counted in the tab's title and the menu until the list has shown it.
+ * Polls for new enquiries every 20 seconds while the page is visible, and refreshes what shows enquiries if there are
+ * any. The tab's title and the menu show the number until the list has shown them.
  */
 export function NewsWatch({ children }: { children: ReactNode }) {
   const readAgain = useReadAgain();

@@ -14,13 +14,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** When the newest enquiry came that this browser has shown; undefined where it has shown none. */
+/** The time of the newest enquiry that this browser has shown; undefined if none. */
 export const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
 
-/** The same, as long as it changes, in whichever tab. */
 export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
 
-/** What came up to then has been seen. Nothing is ever unseen again. */
+/** Marks enquiries up to this time as seen. Never moves back. */
 export function seeUntil(when: string): void {
   const before = seenUntil();
   if (before && Date.parse(before) >= Date.parse(when)) return;

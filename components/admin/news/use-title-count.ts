@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Says in the tab's title how many there are, also after a page has set its own. */
+/** Shows the count in the tab's title, also after a page sets its own. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     function put() {

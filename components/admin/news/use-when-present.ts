@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef } from "react";
 
-/** So long after its last sign of life somebody still reads what the page shows. */
+/** Without input for this long, we assume that the reader has left. */
 const PRESENT_MS = 5 * 60_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
 
 /**
- * Gives what does something at once where somebody is at this page, and otherwise as soon as somebody is. What is read
- * for nobody would keep him signed in who has left.
+ * Runs a callback now if the reader is present, otherwise at their next input: background reads would keep an absent
+ * reader signed in.
  */
 export function useWhenPresent() {
   const lastSign = useRef(0);

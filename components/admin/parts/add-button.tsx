@@ -4,7 +4,7 @@ import { KEYS } from "@/lib/content/keys";
 import { Button } from "./button";
 import { iconProps } from "./icon-props";
 
-/** The one thing that every list of the staff's is made for. On a phone it stands beside the list's title. */
+/** The main action of a list. On a phone it shares the line with the list's title. */
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />

@@ -5,7 +5,6 @@ import { Mark } from "@/components/ui/mark";
 
 type Props = { name: string; size?: number; className?: string; nameClassName?: string };
 
-/** The way back to the public site. */
 export function Brand({ name, size = 22, className, nameClassName }: Props) {
   return (
     <Link className={cx(styles.brand, className)} href="/" prefetch={false}>

@@ -4,8 +4,8 @@ import styles from "@/components/admin/parts/button.module.scss";
 import { cx } from "@/components/ui/cx";
 
 /**
- * `main` is the one thing to do here, in ink: on these screens only badges carry colour, and `danger`, which cannot be
- * undone. `quiet` is a word among others; `flush`, one in a table's cell.
+ * `main` is the page's main action, in ink: on these screens only badges and `danger`, for what cannot be undone, have
+ * colour. `quiet` looks like text; `flush` is for a table's cell.
  */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
 

@@ -18,7 +18,7 @@ function show() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 const here = () => document.activeElement?.textContent;
 
-test("the arrow keys pass over the choices and choose nothing; a press chooses, and focus is back on the button", () => {
+test("arrow keys move over the choices without choosing; a press chooses, and focus returns to the button", () => {
   const { picked, button } = show();
   fireEvent.click(button);
   expect(here()).toBe("pending");
@@ -37,7 +37,7 @@ test("the arrow keys pass over the choices and choose nothing; a press chooses, 
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("Escape closes the menu alone, and choosing what is chosen already changes nothing", () => {
+test("Escape closes only the menu, and choosing the current value changes nothing", () => {
   const { picked, button } = show();
   let others = 0;
   const count = () => {
@@ -57,25 +57,25 @@ test("Escape closes the menu alone, and choosing what is chosen already changes 
   document.removeEventListener("keydown", count);
 });
 
-test("the menu closes once focus is elsewhere", () => {
+test("the menu closes when focus leaves it", () => {
   const { button } = show();
   fireEvent.click(button);
   fireEvent.blur(document.activeElement as Element, { relatedTarget: document.body });
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-/** The button where the page has been scrolled to, in a window 768 px high. */
-const standAt = (button: HTMLElement, top: number) =>
+/** Fakes the button's scroll position, in a window 768 px high. */
+const placeAt = (button: HTMLElement, top: number) =>
   Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
 
-test("the menu closes once its button has moved, and not for news of what had moved before it was pressed", () => {
+test("the menu closes when its button moves, but not for a scroll that ended before the press", () => {
   const { button } = show();
-  standAt(button, 100);
+  placeAt(button, 100);
   fireEvent.click(button);
   fireEvent.scroll(document);
   expect(screen.queryByRole("menu")).not.toBeNull();
 
-  standAt(button, 60);
+  placeAt(button, 60);
   fireEvent.scroll(document);
   expect(screen.queryByRole("menu")).toBeNull();
 });
@@ -85,15 +85,15 @@ test.each([
   ["above it where there is too little room below", 690, { top: "", bottom: "82px", maxHeight: "142px" }],
 ])("the menu opens %s", (_, top, place) => {
   const { button } = show();
-  standAt(button, top);
+  placeAt(button, top);
   fireEvent.click(button);
   expect(screen.getByRole("menu").style).toMatchObject(place);
 });
 
-test("a menu has no more height than there is room for, at any zoom", () => {
+test("a menu is never higher than the available space, at any zoom", () => {
   const { button } = show();
   window.innerHeight = 200;
-  standAt(button, 90);
+  placeAt(button, 90);
   fireEvent.click(button);
   expect(screen.getByRole("menu").style).toMatchObject({ bottom: "114px", maxHeight: "82px" });
   window.innerHeight = 768;

@@ -7,39 +7,37 @@ import { cx } from "@/components/ui/cx";
 export type Choice<Value> = { value: Value; word: string; className?: string };
 
 type Props<Value> = {
-  /** What is chosen: "Status". */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onPick: (value: Value) => void;
-  /** The single key that opens it, where there is one (use-shortcuts). */
+  /** The single key that opens it (use-shortcuts). */
   shortcut?: string;
   className?: string;
-  /** What the button shows: what is chosen now. */
   children: ReactNode;
 };
 
-/** Where the menu opens, in the window: nothing that scrolls around its button cuts it off. */
+/** The menu's position in the window, so that no scrolling parent clips it. */
 type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
 const FRAME_PX = 10;
 const WIDTH_PX = 240;
-/** Between the menu and its button, and the edges of the window. */
+/** Between the menu and its button, and between the menu and the window's edges. */
 const GAP_PX = 4;
 
 /**
- * A button that opens a menu of which one is chosen. Unlike a select of the browser's it changes nothing while the
- * arrow keys pass over the choices: what is chosen here is written down for good.
+ * A button with a menu of choices. Unlike a native select it saves nothing while the arrow keys move over the choices,
+ * because each change is recorded.
  */
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, shortcut, className, children } = props;
   const [place, setPlace] = useState<Place>();
-  const whole = useRef<HTMLSpanElement>(null);
+  const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = place !== undefined;
-  /** Where the focus begins. It can be tabbed to, so that a menu that scrolls can be by keys. */
+  /** The choice that gets focus first. It can be tabbed to, so that a long menu can be scrolled by keyboard. */
   const entry = choices.find((choice) => choice.value === value) ?? choices[0];
 
   useLayoutEffect(() => {
@@ -50,10 +48,11 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const { current } = whole;
+    const { current } = root;
     const close = () => setPlace(undefined);
     const before = topOf(button.current);
-    // What brought the button into view is told only after the press: that leaves it where the menu opened.
+    // Scrolling the button into view fires its scroll event only after the press: ignore it while the button has not
+    // moved since.
     const move = ({ target }: Event) => target !== menu.current && topOf(button.current) !== before && close();
     const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
     current?.addEventListener("focusout", leave);
@@ -86,7 +85,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     if (picked !== value) onPick(picked);
   }
 
-  /** A menu's own keys, which are nobody else's while it is open. */
+  /** Handles the menu's keys; no other handler sees them while it is open. */
   function press(event: KeyboardEvent) {
     const all = choicesIn(menu.current);
     const here = all.indexOf(document.activeElement as HTMLElement);
@@ -106,7 +105,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   }
 
   return (
-    <span ref={whole} className={styles.choice}>
+    <span ref={root} className={styles.choice}>
       <button
         ref={button}
         type="button"
@@ -129,7 +128,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
           className={styles.menu}
           style={place}
           onKeyDown={press}
-          // Safari would take the focus out of the menu before the press is a click.
+          // Keep focus in the menu until the click: Safari would move it on mousedown.
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice) => (
@@ -157,7 +156,7 @@ const choicesIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
 ];
 
-/** The next choice, after the one that has the focus, that begins with this letter. */
+/** The next choice after the focused one that begins with this letter. */
 const startingWith = (letter: string, all: readonly HTMLElement[], here: number) =>
   [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) =>
     one.textContent?.toLowerCase().startsWith(letter.toLowerCase()),

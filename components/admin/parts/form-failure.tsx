@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "@/components/admin/parts/form-failure.module.scss";
 import { iconProps } from "./icon-props";
 
-/** Why a form was not saved, above its fields. */
+/** Shows above the fields why a form was not saved. */
 export const FormFailure = ({ children }: { children: ReactNode }) => (
   <div className={styles.failure} role="alert">
     <CircleAlert size={20} {...iconProps} />

@@ -18,8 +18,8 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-/** To the sign-in page and back here. Only called in a browser. */
-const wayBackHere = () =>
+/** Sign-in, then back to this page. Browser only. */
+const signInAddress = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
@@ -32,7 +32,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
       <CircleAlert size={20} {...iconProps} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
-        <ButtonLink href={wayBackHere()}>Sign in</ButtonLink>
+        <ButtonLink href={signInAddress()}>Sign in</ButtonLink>
       ) : (
         <Button disabled={isRetrying} onClick={onRetry}>
           {isRetrying ? messages.loading : "Try again"}
@@ -67,7 +67,7 @@ export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
   <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
 );
 
-/** The rest are in the log. */
+/** Ids shown; the log has the rest. */
 const NAMED = 5;
 
 /** Rows of the backend's list that could not be read. */

@@ -8,15 +8,15 @@ import { iconProps } from "./icon-props";
 
 type Props = {
   title: string;
-  /** `wide` has room for pictures, `widest` for a table; `small` asks a question, whose answers are the ways out. */
+  /** `wide` has room for pictures, `widest` for a table; `small` is for a question. */
   size?: "wide" | "widest" | "small";
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A dialog of the browser's own, open for as long as it is on the page: the rest is out of reach meanwhile, and focus
- * goes back to where it was. Escape, the cross and a press beside it all ask to close; the caller decides.
+ * A native modal dialog, open while rendered; focus returns afterwards. Escape, the close button and a press outside
+ * call `onClose`; the caller decides whether to close.
  */
 export function Modal({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,10 @@ export function Modal({ title, size, onClose, children }: Props) {
     return () => current?.close();
   }, []);
 
-  /** The key and not the event `cancel`, which browsers let nobody refuse twice. Not for the dialog below this one. */
+  /**
+   * Handles the key because browsers let a page refuse the event `cancel` only once. Stops at this dialog when one
+   * opens above another.
+   */
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -67,5 +70,5 @@ export function Modal({ title, size, onClose, children }: Props) {
 
 export const ModalBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
 
-/** What can be done, fixed at the foot. */
+/** The actions of a dialog, fixed at its foot. */
 export const ModalFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;

@@ -11,7 +11,6 @@ type Props = {
   ref?: Ref<HTMLElement>;
 };
 
-/** The frame of a list: its title, how many there are, and what can be done with it. */
 export function Panel({ title, count, note, tools, children, ref }: Props) {
   const id = useId();
   return (

@@ -7,14 +7,13 @@ import { Modal, ModalBody, ModalFoot } from "./modal";
 type Props = {
   title: string;
   children: ReactNode;
-  /** The word on the button that cannot be undone. */
   yes: string;
   no?: string;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** Asks before something is lost. The way out comes first, so that Enter alone loses nothing. */
+/** Asks before something is lost. Cancel comes first, so that Enter alone loses nothing. */
 export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: Props) {
   return (
     <Modal title={title} size="small" onClose={onNo}>

@@ -4,8 +4,8 @@ import { Toaster } from "sonner";
 import styles from "@/components/admin/parts/toasts.module.scss";
 
 /**
- * Short news at the edge of the page. What failed stays until it is closed. A dialog that stays open shows them itself,
- * since nothing of the page behind it can be seen or pressed.
+ * Short messages at the edge of the page. Failures stay until closed. A modal dialog that stays open renders its own
+ * toasts, because the page behind cannot be seen or pressed.
  */
 export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right" | "top-center" }) => (
   <Toaster

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 
-/** What can be done with a list as a whole, in a dialog of its own. */
+/** A button that opens a dialog about the whole list. */
 export function ToolButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ type Typed = { [Name in keyof BreachInput]: string };
 
 const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
 
-/** As it is typed: a moment is one in India, and empty where it has not come. */
+/** The typed values: times in India, empty for events that have not happened. */
 const schema = z.object({
   ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
   ...{ awareAt: z.string().min(1, words.awareMissing), nature: z.string().trim().min(1, words.natureMissing) },
@@ -36,7 +36,7 @@ function sentBreach(typed: Typed): BreachInput {
 
 const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 
-/** How a breach is put down: what rule 7 has told to the Board and to the people, in its order. */
+/** The form of a breach: what rule 7 requires the company to report to the Board and to the people, in its order. */
 export function useBreachEditor(): Editor<Breach, Typed, Typed> {
   const write = useWrite(breachCalls.save);
   const keepSession = useKeptSession();

@@ -14,7 +14,7 @@ import { EditorModal } from "../editor/editor-modal";
 import { useBreachEditor } from "./breach-editor";
 import styles from "./personal-data.module.scss";
 
-/** The log of personal data breaches, each with its clock of 72 hours. */
+/** The log of personal data breaches, each with its 72-hour deadline. */
 export function Breaches() {
   const { data, error, isValidating, mutate } = useCall(breachCalls.list, {});
   const [open, setOpen] = useState<{ row: Breach | undefined }>();

@@ -9,7 +9,7 @@ import styles from "./personal-data.module.scss";
 
 type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCancel: () => void };
 
-/** Asks before a person is erased, and whether what a law wants kept is kept. */
+/** Confirms an erasure, and whether to keep records that a law requires. */
 export function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
   const kept = data.parts.flatMap(({ rows }) => rows.filter(({ fate }) => fate === "kept"));

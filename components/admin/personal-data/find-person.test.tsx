@@ -32,7 +32,7 @@ beforeAll(() => {
   };
 });
 
-test("an admin reads what would go and what is kept, and erases just that", async () => {
+test("an admin sees the data to erase and to keep, and erases exactly the first", async () => {
   sent.mockResolvedValue(data);
   render(<FindPerson />);
   fireEvent.change(screen.getByLabelText(/Phone numbers/), { target: { value: "90000 00014" } });

@@ -20,21 +20,20 @@ import styles from "./personal-data.module.scss";
 
 const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
 
-/** Everything about one person: to be read, handed over, and erased once it was read. */
 export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
-  const [found, setFound] = useState<{ asked: string[]; data: PersonalData }>();
+  const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();
   const [isErasing, setErasing] = useState(false);
   const keepSession = useKeptSession();
   const { failure, isRunning, run } = useAction();
-  const hand = useWrite(personalDataCalls.export);
+  const exportData = useWrite(personalDataCalls.export);
   const erase = useWrite(personalDataCalls.erase);
 
-  const look = (asked: string[]) =>
+  const look = (searched: string[]) =>
     run(async () => {
       setFound(undefined);
-      const data = await keepSession(() => sendCall(personalDataCalls.find, { body: { knownBy: asked } }));
-      if ("names" in data) setFound({ asked, data });
+      const data = await keepSession(() => sendCall(personalDataCalls.find, { body: { knownBy: searched } }));
+      if ("names" in data) setFound({ searched, data });
     });
 
   function submit(event: FormEvent) {
@@ -48,10 +47,10 @@ export function FindPerson() {
     look(all);
   }
 
-  const handOver = (as: "html" | "json") =>
+  const download = (as: "html" | "json") =>
     run(async () => {
       if (!found) return;
-      const data = await keepSession(() => hand({ body: { knownBy: found.asked } }));
+      const data = await keepSession(() => exportData({ body: { knownBy: found.searched } }));
       if (!("names" in data)) return;
       const isHtml = as === "html";
       const text = isHtml ? personalDataDocument(data, new Date()) : JSON.stringify(data, null, 2);
@@ -62,8 +61,8 @@ export function FindPerson() {
     run(async () => {
       setErasing(false);
       if (!found) return;
-      const { asked, data } = found;
-      await keepSession(() => erase({ body: { knownBy: asked, digest: data.digest, keepsForLaw } }));
+      const { searched, data } = found;
+      await keepSession(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
       setFound(undefined);
       setKnownBy("");
       toast.success(words.screen.erased);
@@ -93,8 +92,8 @@ export function FindPerson() {
         {found && isThere && <Found data={found.data} onAlso={lookAlso} />}
         {isThere && (
           <div className={styles.actions}>
-            <Button onClick={() => handOver("html")}>{words.screen.saveHtml}</Button>
-            <Button onClick={() => handOver("json")}>{words.screen.saveJson}</Button>
+            <Button onClick={() => download("html")}>{words.screen.saveHtml}</Button>
+            <Button onClick={() => download("json")}>{words.screen.saveJson}</Button>
             <Button look="danger" onClick={() => setErasing(true)}>
               {words.screen.erase}
             </Button>

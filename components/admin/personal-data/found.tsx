@@ -7,7 +7,7 @@ import styles from "./personal-data.module.scss";
 
 type Props = { data: PersonalData; onAlso: (other: string) => void };
 
-/** What is kept about somebody, part by part, each row with what an erasure does to it. */
+/** The stored data about a person by part, with the effect of an erasure on each row. */
 export function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: Props) {
   return (
     <>

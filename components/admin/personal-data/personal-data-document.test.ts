@@ -1,6 +1,6 @@
 import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
 
-test("what is handed over is one file, whatever somebody wrote in it", () => {
+test("the data copy is one file, whatever text it contains", () => {
   const row = { id: "1", label: "<b>Asha</b>", facts: [["text", "a & <script>x</script>"]], fate: "erased" };
   const data = {
     names: ["Asha"],

@@ -9,7 +9,7 @@ import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
 
-/** What was done about people's data, by whom and when. It names nobody whom it was about. */
+/** The log of personal data requests: what was done, by whom and when. It names none of the people concerned. */
 export function Requests() {
   const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
   return (

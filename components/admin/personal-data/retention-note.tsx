@@ -6,16 +6,16 @@ import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import styles from "./personal-data.module.scss";
 
-/** What goes by itself within a week, and where that cannot reach the backend's own rows. */
+/** Data that retention rules delete within a week, and their limits with a hosted backend. */
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;
-  const told = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
+  const counts = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
   const isShort = data.hasRules && !data.reachesBackend;
-  if (!told && !isShort) return null;
+  if (!counts && !isShort) return null;
   return (
     <p className={styles.note}>
-      {told && `${words.screen.ahead(told)} `}
+      {counts && `${words.screen.ahead(counts)} `}
       {isShort && `${words.screen.notAtBackend} `}
       <a href={addressOfDocument("retention")}>{words.screen.rules}</a>
     </p>

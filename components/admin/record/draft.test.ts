@@ -3,7 +3,7 @@ import { blankDraft, dropDraft, keepDraft, readDraft, withWords } from "./draft"
 
 afterEach(() => sessionStorage.clear());
 
-test("a draft that was saved is forgotten", () => {
+test("a saved draft is dropped", () => {
   const saved = withWords(blankDraft(), { text: "Called" });
   keepDraft("enquiry", "1", saved);
   dropDraft("enquiry", "1", saved);
@@ -11,7 +11,7 @@ test("a draft that was saved is forgotten", () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a draft that was begun while an earlier one was being saved stays", () => {
+test("a draft started during the save of an earlier one stays", () => {
   const saved = withWords(blankDraft(), { text: "Called" });
   const newer = withWords(saved, { text: "Called again" });
   keepDraft("enquiry", "1", newer);

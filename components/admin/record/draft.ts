@@ -1,6 +1,9 @@
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
 
-/** An entry that is being written. Its id belongs to these words: sent twice they are one entry, changed they are another. */
+/**
+ * An unsaved timeline entry. Resending the same text keeps its id, so that it is stored once; changed text gets a new
+ * id.
+ */
 export type Draft = { _id: string; type: EntryType; text: string; corrects?: string };
 
 const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
@@ -20,27 +23,27 @@ export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Dr
   _id: newId(),
 });
 
-/** What was being written about this row in this tab. A browser that keeps nothing gives a new draft. */
+/** This tab's draft for the row; a new one without browser storage. */
 export function readDraft(kind: RecordKind, id: string): Draft {
   try {
-    const kept = sessionStorage.getItem(keyOf(kind, id));
-    return kept ? { ...blankDraft(), ...JSON.parse(kept) } : blankDraft();
+    const stored = sessionStorage.getItem(keyOf(kind, id));
+    return stored ? { ...blankDraft(), ...JSON.parse(stored) } : blankDraft();
   } catch {
     return blankDraft();
   }
 }
 
-/** Keeps a draft for as long as the tab is open, where the browser allows; one without words is nothing to keep. */
+/** Keeps a draft while the tab is open, if the browser allows. Drops an empty draft. */
 export function keepDraft(kind: RecordKind, id: string, draft: Draft): void {
   try {
     if (draft.text.trim()) sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(kind, id));
   } catch {
-    // Storage is switched off or full: then a reload loses what was typed, as everywhere else.
+    // Storage is switched off or full: a reload then loses the text.
   }
 }
 
-/** Forgets a draft that was saved, unless something else is being written meanwhile. */
+/** Drops a saved draft, unless another draft was started meanwhile. */
 export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
   if (readDraft(kind, id)._id === saved._id) keepDraft(kind, id, { ...saved, text: "" });
 }

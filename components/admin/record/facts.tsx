@@ -13,14 +13,14 @@ import type { Followed } from "./followed";
 
 const words = recordWords.facts;
 
-/** What the visitor wrote, where he came from, and what else the row says. */
+/** The visitor's answers, their source, and other facts of the row. */
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
-  const came = followed.kind === "enquiry" ? words.received : words.added;
-  const received: Fact = [came, createdAt && moment(new Date(createdAt))];
+  const receivedLabel = followed.kind === "enquiry" ? words.received : words.added;
+  const received: Fact = [receivedLabel, createdAt && moment(new Date(createdAt))];
   return (
     <>
-      {followed.kind === "enquiry" && <Wrote enquiry={followed.row.enquiry} />}
+      {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
       <dl className={styles.facts}>
         {[...factsOf(followed), received].map(
           ([label, value]) =>
@@ -51,7 +51,7 @@ function factsOf({ kind, row }: Followed): Fact[] {
   return [...facts, [recordWords.origin, source && originInWords(source, window.location.host)]];
 }
 
-function Wrote({ enquiry }: { enquiry: string }) {
+function Message({ enquiry }: { enquiry: string }) {
   const { text, source } = readSource(enquiry);
   return (
     <section className={styles.wrote} aria-label={recordWords.wrote}>

@@ -15,7 +15,7 @@ async function openRecord(query = "?record=e1") {
   await waitFor(() => expect(button(/^Assignee/)).toBeTruthy());
 }
 
-test("a next step is planned by one press for when and one to plan it, for oneself unless somebody else is named", async () => {
+test("one press for the time and one to save plan a next step, for the reader unless they choose a colleague", async () => {
   using desk = fakeDesk();
   await openRecord();
   fireEvent.click(button("Add next step"));
@@ -34,7 +34,7 @@ test("a next step is planned by one press for when and one to plan it, for onese
   );
 });
 
-test("a date of one's own is asked for where none of the usual ones is meant, and a step without one is not sent", async () => {
+test("another time than the suggested ones needs a date, and a step without one is not sent", async () => {
   using desk = fakeDesk();
   await openRecord();
   fireEvent.click(button("Add next step"));
@@ -47,7 +47,7 @@ test("a date of one's own is asked for where none of the usual ones is meant, an
   await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ at: "2026-12-01T16:30:00+05:30" }));
 });
 
-test("one key says that a step is done and asks for the next one", async () => {
+test("one key marks a step as done and asks for the next one", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
@@ -63,7 +63,7 @@ test("one key says that a step is done and asks for the next one", async () => {
   );
 });
 
-test("a step that is done may lead to nothing more", async () => {
+test("a finished step needs no next step", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
@@ -72,7 +72,7 @@ test("a step that is done may lead to nothing more", async () => {
   await waitFor(() => expect(desk.sent[0]?.body).toEqual({ at: step.at, next: null }));
 });
 
-test("what is lost needs a reason, by which it is closed at once", async () => {
+test("a lost enquiry needs a reason, which closes it at once", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
@@ -87,7 +87,7 @@ test("what is lost needs a reason, by which it is closed at once", async () => {
   );
 });
 
-test("a step that could not be done is there again, with what is wrong", async () => {
+test("a step that fails to finish returns, with the error", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   desk.refuse = { status: 409, message: "This next step has changed." };
   await openRecord();
@@ -97,7 +97,7 @@ test("a step that could not be done is there again, with what is wrong", async (
   expect((await next()).textContent).toContain("Call about the plot");
 });
 
-test("Escape leaves what is asked about a step and not the record", async () => {
+test("Escape closes the question about a step, not the record", async () => {
   using _desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
@@ -107,7 +107,7 @@ test("Escape leaves what is asked about a step and not the record", async () => 
   expect(screen.getByRole("region", { name: "Asha: details" })).toBeTruthy();
 });
 
-test("an enquiry is given to somebody by two presses, oneself first", async () => {
+test("two presses assign an enquiry, with the reader first", async () => {
   using desk = fakeDesk();
   await openRecord();
   await waitFor(() => {
@@ -123,7 +123,7 @@ test("an enquiry is given to somebody by two presses, oneself first", async () =
   );
 });
 
-test("until somebody answers a clock runs from when the enquiry came; then it says how long that took", async () => {
+test("until the first response a clock runs from the enquiry's arrival; then it shows the response time", async () => {
   jest.useFakeTimers({ now: Date.parse("2026-11-22T11:14:00+05:30"), doNotFake: ["setTimeout", "queueMicrotask"] });
   using desk = fakeDesk();
   await openRecord();
@@ -152,7 +152,7 @@ test("a correction is an entry that names what it corrects", async () => {
   expect(await screen.findByText("Corrected")).toBeTruthy();
 });
 
-test("a status is changed in its badge in the list at once, and taken back by one press", async () => {
+test("the badge in the list changes a status at once, and one press undoes it", async () => {
   using desk = fakeDesk();
   render(<Toasts />);
   showEnquiries();
@@ -171,10 +171,10 @@ test("a status is changed in its badge in the list at once, and taken back by on
       { enquiryId: "e2", status: "pending" },
     ]),
   );
-  expect(window.location.search).toBe(""); // the press was none on the row
+  expect(window.location.search).toBe(""); // the press did not open the row
 });
 
-test("a status that could not be changed is as it was, and says why", async () => {
+test("a status that fails to change returns, with the reason", async () => {
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   render(<Toasts />);
@@ -186,7 +186,7 @@ test("a status that could not be changed is as it was, and says why", async () =
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Status: Pending" })).toHaveLength(3));
 });
 
-test("'Converted' in the record of an enquiry makes a customer instead of a word", async () => {
+test("'Converted' in the record of an enquiry creates a customer instead of setting the status", async () => {
   using desk = fakeDesk();
   await openRecord();
   const record = screen.getByRole("region", { name: "Asha: details" });

@@ -6,8 +6,8 @@ import { sendStatus } from "./followed";
 
 const saved = { body: { _id: "1", updatedAt: "2026-11-22T10:00:00.000Z" } };
 
-/** What was sent, beside the addresses that the fake keeps. */
-function keepSent() {
+/** Records the requests, next to the addresses that the fake records. */
+function recordSent() {
   const sent: { body: unknown; ifMatch: string | undefined }[] = [];
   const answer = globalThis.fetch;
   globalThis.fetch = (address, init) => {
@@ -18,9 +18,9 @@ function keepSent() {
   return sent;
 }
 
-test("the status of an enquiry is set by the call that carries nothing else, whatever else the row holds", async () => {
+test("an enquiry's status is set by the call that sends only the status", async () => {
   using api = fakeAnswers({ body: { success: true } });
-  const sent = keepSent();
+  const sent = recordSent();
   const row = {
     ...blankOf(enquiryThing),
     _id: "1",
@@ -37,9 +37,9 @@ test("the status of an enquiry is set by the call that carries nothing else, wha
   expect(sent).toEqual([{ body: { enquiryId: "1", status: "active" }, ifMatch: undefined }]);
 });
 
-test("the status of a customer is saved with the row as it is, and what comes back is the version to change next", async () => {
+test("a customer's status is saved with the whole row, and the answer is the version to change next", async () => {
   using _api = fakeAnswers(saved);
-  const sent = keepSent();
+  const sent = recordSent();
   const row = {
     ...{ _id: "1", name: "Asha", phone: "9000000001", email: "asha@example.com", address: "Hebbal", status: "trial" },
     updatedAt: "2026-11-21T10:00:00.000Z",

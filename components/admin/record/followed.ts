@@ -11,7 +11,7 @@ import { projectThing } from "@/contract/things/project";
 import { typedOf } from "@/contract/things/thing";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 
-/** A row that is followed up, with what kind it is of. */
+/** A row with follow-up, and its kind. */
 export type Followed =
   | { kind: "enquiry"; row: Enquiry }
   | { kind: "customer"; row: Customer }
@@ -23,7 +23,6 @@ export const STATUSES = {
   project: PROJECT_STATUSES,
 } as const satisfies Record<RecordKind, readonly string[]>;
 
-/** What on screen is made of such a row. */
 export const TAGS_OF = {
   enquiry: ["enquiries", "follow-up"],
   customer: ["customers", "projects", "follow-up"],
@@ -34,8 +33,8 @@ export const nameOf = (followed: Followed): string =>
   followed.kind === "project" ? followed.row.projectName : followed.row.name;
 
 /**
- * Sets the status alone: by the call that enquiries have for it, of the others by saving the row as it is. Gives the row
- * as it is then, which the next change has to name.
+ * Changes only the status: enquiries have a call for that, other kinds save the whole row. Returns the new row, whose
+ * version the next change must name.
  */
 export async function sendStatus(followed: Followed, status: string): Promise<Followed> {
   if (followed.kind === "enquiry") {
@@ -59,6 +58,6 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   return { kind: "project", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
 }
 
-/** When a row was changed by this write, where the backend has told. */
+/** The row's version after this write, if the backend returns it. */
 const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
   "updatedAt" in saved ? saved.updatedAt : undefined;

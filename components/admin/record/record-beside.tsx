@@ -12,11 +12,10 @@ import { Record } from "./record";
 import { useRecordAddress } from "./use-record-address";
 import { useWidth } from "./use-width";
 
-/** What opens the rows of a list: of what kind they are, and under which name whoever is signed in is kept. */
+/** How a list opens its rows: their kind, and the signed-in employee's id. */
 export type RecordPart<Row> = {
   kind: RecordKind;
   me: string;
-  /** Makes an enquiry a customer's. */
   convert?: (row: Row) => void;
 };
 
@@ -25,14 +24,13 @@ type Pages = { page: number; pageSize: number; total: number; setPage: (page: nu
 type Props<Row extends Listed> = {
   part: RecordPart<Row>;
   rows: readonly Row[];
-  /** What can be done with a row besides, at the head of its record. */
   actions: (row: Row) => ReactNode;
-  /** Where the list has pages: which one this is, and how another is turned to. */
+  /** For a list with pages: the current page, and how to turn it. */
   pages?: Pages;
   children: (opening: Opening<Row>) => ReactNode;
 };
 
-/** A list with the record of one of its rows beside it, or where there is no room for both, over it. */
+/** A list with one row's record next to it, or over it in a narrow window. */
 export function RecordBeside<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
@@ -43,11 +41,11 @@ export function RecordBeside<Row extends Listed>({ part, rows, actions, pages, c
   useFocusOnRow(id);
   const turn = usePageTurn(rows, pages, open);
 
-  // What was answered may be in this list no more: the row that has taken its place is the next one.
+  // An answered row may leave the list: continue with the row that took its place.
   const [lastPlace, setLastPlace] = useState(0);
   if (place >= 0 && place !== lastPlace) setLastPlace(place);
 
-  /** Without a record open, the same keys move among the rows. */
+  /** Without an open record, the same keys move between rows. */
   const press = useEffectEvent((event: KeyboardEvent) => {
     const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
     if (isOpen || !steps || !isShortcut(event, list.current)) return;
@@ -90,7 +88,7 @@ export function RecordBeside<Row extends Listed>({ part, rows, actions, pages, c
   );
 }
 
-/** Gives what goes on to the page after this one, or the one before, and opens its first or last row once it is there. */
+/** Turns to the next or previous page, then opens its first or last row. */
 function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (id: string) => void) {
   const wanted = useRef<{ after: string | undefined; steps: number }>(undefined);
   useEffect(() => {
@@ -111,7 +109,7 @@ function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (i
   };
 }
 
-/** Once a record is closed, by whatever way, one is where one was: on its row. */
+/** Returns focus to the row when its record closes. */
 function useFocusOnRow(id: string | undefined): void {
   const before = useRef(id);
   useEffect(() => {

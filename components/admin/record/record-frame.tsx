@@ -8,7 +8,6 @@ import styles from "./record-frame.module.scss";
 type Props = {
   width: "wide" | "narrow";
   label: string;
-  /** What has the focus when it opens. */
   first: RefObject<HTMLElement | null>;
   frame: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -16,8 +15,8 @@ type Props = {
 };
 
 /**
- * What a record stands in: beside the list a region of the page, over it a dialog. Escape closes it, also from the list;
- * not where it means something else: in a field of the list, in a menu, in a dialog above.
+ * The frame of a record: a region next to the list, or a dialog over it. Escape closes it, also from the list, but not
+ * from a field of the list, a menu, or a dialog above.
  */
 export function RecordFrame({ width, label, first, frame, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +25,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // On a phone the keyboard would cover what one wants to read first.
+    // On a phone the keyboard would cover the start of the record.
     if (window.matchMedia("(pointer: coarse)").matches) frame.current?.focus({ preventScroll: true });
     else first.current?.focus({ preventScroll: true });
     return () => current?.close();

@@ -9,7 +9,7 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 const title = (name: string) => screen.findByRole("link", { name });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-test("a click on a row opens its record at an address of its own, with the cursor where one writes", async () => {
+test("a click on a row opens its record at its own address, with focus in the text field", async () => {
   using _desk = fakeDesk();
   showEnquiries("?search=a");
   fireEvent.click((await title("Bala")).closest("tr") as Element);
@@ -21,7 +21,7 @@ test("a click on a row opens its record at an address of its own, with the curso
   expect(await title("Bala")).toHaveProperty("ariaCurrent", "true");
 });
 
-test("a link to a record shows it, also one whose row is on another page of the list", async () => {
+test("a link opens a record, even if its row is on another page of the list", async () => {
   using desk = fakeDesk();
   const [, , chitra] = desk.held.rows;
   showEnquiries("?record=e3");
@@ -29,7 +29,7 @@ test("a link to a record shows it, also one whose row is on another page of the 
   expect(chitra?.name).toBe("Chitra");
 });
 
-test("Escape leads back to the list with focus on the row, and the browser's back button does the same", async () => {
+test("Escape and the browser's back button return to the list with focus on the row", async () => {
   using _desk = fakeDesk();
   showEnquiries();
   for (const leave of [() => press("Escape"), () => window.history.back()]) {
@@ -42,7 +42,7 @@ test("Escape leads back to the list with focus on the row, and the browser's bac
   }
 });
 
-test("j and k go on to the next and the previous row, and one step back leads to the list all the same", async () => {
+test("j and k open the next and the previous row, and one step back still returns to the list", async () => {
   using _desk = fakeDesk();
   showEnquiries();
   await title("Asha");
@@ -66,7 +66,7 @@ test("j and k go on to the next and the previous row, and one step back leads to
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("after the last row of a page comes the first of the next one, and the way back is the same", async () => {
+test("after the last row of a page comes the first of the next one, and the reverse", async () => {
   using _desk = fakeDesk();
   showEnquiries("", "wide", 2);
   fireEvent.click(await title("Bala"));
@@ -80,7 +80,7 @@ test("after the last row of a page comes the first of the next one, and the way 
   expect(await record("Bala")).toBeTruthy();
 });
 
-test("once an answered row has left the list, the next one is that which has taken its place", async () => {
+test("after an answered row leaves the list, the next one is the row in its place", async () => {
   using desk = fakeDesk();
   showEnquiries();
   fireEvent.click(await title("Bala"));
@@ -95,7 +95,7 @@ test("once an answered row has left the list, the next one is that which has tak
   expect(await record("Chitra")).toBeTruthy();
 });
 
-test("who has switched single keys off goes on by none, and a key that is typed is a letter", async () => {
+test("single keys do nothing when switched off or while typing", async () => {
   using _desk = fakeDesk();
   showEnquiries("?record=e1");
   await record("Asha");
@@ -109,12 +109,12 @@ test("who has switched single keys off goes on by none, and a key that is typed 
   expect(window.location.search).toBe("?record=e1");
 });
 
-test("an enquiry is answered with six keys and the typing of the note: j, Enter, Alt+C, Ctrl+Enter and j for the next", async () => {
+test("six keys and the note answer an enquiry: j, Enter, Alt+C, Ctrl+Enter and j for the next", async () => {
   using desk = fakeDesk();
   showEnquiries();
   await title("Asha");
   press("j");
-  fireEvent.click(document.activeElement as Element); // what Enter does on a link
+  fireEvent.click(document.activeElement as Element); // Enter on a link
   await record("Asha");
   press("c", { altKey: true, code: "KeyC" });
   write("Wants a quotation");
@@ -130,7 +130,7 @@ test("an enquiry is answered with six keys and the typing of the note: j, Enter,
   expect(document.activeElement).toBe(box());
 });
 
-test("below the width of both the record is a dialog over the list, and its keys work there", async () => {
+test("in a window too narrow for both the record is a dialog over the list, and its shortcuts work", async () => {
   using _desk = fakeDesk();
   showEnquiries("", "narrow");
   fireEvent.click(await title("Asha"));
@@ -143,14 +143,14 @@ test("below the width of both the record is a dialog over the list, and its keys
   await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
 });
 
-test("a record that is gone says so, and nothing can be written about it", async () => {
+test("a record that no longer exists says so, and takes no entries", async () => {
   using _desk = fakeDesk();
   showEnquiries("?record=e9");
   expect(await screen.findByText("This no longer exists.")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "Details" })).toBeNull();
 });
 
-test("what cannot be found out about a row does not hide the row, and can be asked for again", async () => {
+test("a failed read of the record still shows the row, and can be retried", async () => {
   using _desk = fakeDesk();
   const answer = globalThis.fetch;
   let isAway = true;

@@ -32,9 +32,8 @@ import { useTemplates } from "./work/use-templates";
 type Props = {
   kind: RecordKind;
   id: string;
-  /** The row as the list has it, which is shown until the record is there. */
   listed: Followed | undefined;
-  /** The name under which whoever is signed in is kept. */
+  /** The signed-in employee's id. */
   me: string;
   width: "wide" | "narrow";
   place: { number: number; of: number } | undefined;
@@ -45,7 +44,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** All there is to know of one row, and all that staff do about it. */
 export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
@@ -61,7 +59,7 @@ export function Record(props: Props) {
 
   function lose(reason: LostReason) {
     setLosing(false);
-    tellOf(record.lose(reason));
+    showFailure(record.lose(reason));
   }
 
   return (
@@ -81,7 +79,11 @@ export function Record(props: Props) {
             instead={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
-            <Assignee {...{ me, people }} assignee={followUp.assignee} assign={(who) => tellOf(record.assign(who))} />
+            <Assignee
+              {...{ me, people }}
+              assignee={followUp.assignee}
+              assign={(who) => showFailure(record.assign(who))}
+            />
           )}
           <div className={styles.actions}>{actions(followed)}</div>
         </div>
@@ -89,7 +91,7 @@ export function Record(props: Props) {
       <div className={styles.scroll}>
         <Unfinished
           unfinished={record.unfinished}
-          decide={(intent, decision) => tellOf(record.decide(intent, decision))}
+          decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
         {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
@@ -128,8 +130,8 @@ export function Record(props: Props) {
   );
 }
 
-/** What could not be done is put back already; here it is said. */
-function tellOf(sent: Promise<unknown>): void {
+/** The optimistic update was rolled back; show the error. */
+function showFailure(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY }));
 }
 

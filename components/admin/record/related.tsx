@@ -19,11 +19,10 @@ const FOLDERS = { enquiry: "enquiries", customer: "customers", project: "project
 type Props = {
   kind: FollowedRecord["kind"];
   related: FollowedRecord["related"];
-  /** Two enquiries, or two customers, can become one. */
+  /** Merges two enquiries, or two customers. */
   onMerge: (from: string) => void;
 };
 
-/** What else there is of the same person, each with a link to its record. */
 export function Related({ kind: own, related, onMerge }: Props) {
   if (related.length === 0) return null;
   return (

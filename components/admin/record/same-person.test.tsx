@@ -6,7 +6,7 @@ const other = { kind: "enquiry" as const, _id: "e7", label: "Asha R", status: "c
 const customer = { kind: "customer" as const, _id: "c1", label: "Asha Rao", status: "active", isLinked: true };
 const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
-test("what else there is of the same person is a link to its record", async () => {
+test("other rows of the same person link to their records", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other, customer] };
   showEnquiries("?record=e1");
@@ -17,7 +17,7 @@ test("what else there is of the same person is a link to its record", async () =
   ]);
 });
 
-test("two enquiries of one person are merged once one has seen what that moves; a customer is not offered", async () => {
+test("two enquiries of one person merge after a preview; a customer is not offered", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other, customer] };
   desk.plan = {
@@ -39,7 +39,7 @@ test("two enquiries of one person are merged once one has seen what that moves; 
   expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body: { from: "e7" } }]);
 });
 
-test("a merge that is refused says why and leaves both as they are", async () => {
+test("a refused merge shows the reason and changes neither row", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other] };
   desk.refuse = { status: 403, message: "This customer has projects." };
@@ -54,7 +54,7 @@ test("a merge that is refused says why and leaves both as they are", async () =>
   expect((await within(question).findByRole("alert")).textContent).toContain("This customer has projects.");
 });
 
-test("what is half done is shown, and decided where nobody can tell how it ended", async () => {
+test("an unfinished operation is shown, and staff decide if its result is unknown", async () => {
   using desk = fakeDesk();
   const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
   desk.record = {

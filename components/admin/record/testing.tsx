@@ -37,19 +37,18 @@ type Refusal = { status: number; message: string };
 type Desk<Held> = {
   sent: Sent[];
   held: Held;
-  /** What every write is refused with. */
+  /** The answer to every write. */
   refuse?: Refusal;
-  /** What every write waits for. */
+  /** Every write waits for this. */
   gate?: Promise<void>;
-  /** Rows that have a record, where the list has fewer. */
+  /** Rows that have a record but are not in the list. */
   keep?: Enquiry[];
-  /** What a record says besides. */
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
   quotable?: Quotable;
 };
 
-/** A desk that answers as the site does, out of what it holds, and keeps what was sent to it. */
+/** A fake site with state. Records the requests. */
 export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as TimelineEntry[] } = {}) {
   const sent: Sent[] = [];
   const held = {
@@ -67,7 +66,7 @@ export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as 
     if (call.startsWith("GET /api/follow-up/")) {
       const row = (desk.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return undefined;
-      // The site answers what it unwraps: no envelope.
+      // The site sends a record without an envelope.
       return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...desk.record };
     }
     if (call.startsWith("GET ")) {
@@ -108,7 +107,7 @@ export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as 
   return Object.assign(desk, { [Symbol.dispose]: restore });
 }
 
-/** As wide as a desk's window, or as a phone, with a mouse. */
+/** Fakes a desktop window or a phone's, with a mouse. */
 export function windowIs(width: "wide" | "narrow") {
   const matches = (query: string) => query.includes("width") && width === "wide";
   const list = (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} });

@@ -24,7 +24,7 @@ const isEntry = (type: TimelineEntry["type"]): type is EntryType => ENTRY_TYPES.
 
 type Props = { entries: readonly TimelineEntry[]; onCorrect: (entry: TimelineEntry) => void };
 
-/** What has happened, newest first. Nothing in it is ever changed: what was corrected is told as such. */
+/** Past events, newest first. Entries never change: a correction is a new entry that names the old one. */
 export function Timeline({ entries, onCorrect }: Props) {
   const now = new Date(useNow());
   const corrected = new Set(entries.map(({ corrects }) => corrects));

@@ -10,7 +10,7 @@ type Props = {
   decide: (intent: string, decision: IntentDecision["decision"]) => void;
 };
 
-/** What was begun with this row in several steps and is half done; where nobody can tell how a step ended, staff decide. */
+/** Unfinished multi-step operations on this row. If the result of a step is unknown, staff decide. */
 export function Unfinished({ unfinished, decide }: Props) {
   return unfinished.map(({ _id, text, by, reason, isStuck }) => (
     <div key={_id} className={styles.unfinished} role="status">

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 
 const NAME = "record";
 
-/** Says of a place in the browser's history that the list lies behind it. */
+/** Marks a history entry that has the list before it. */
 const OVER_LIST = "recordOverList";
 
 function addressWith(query: URLSearchParams, id: string | undefined): string {
@@ -16,10 +16,7 @@ function addressWith(query: URLSearchParams, id: string | undefined): string {
 
 const now = () => new URLSearchParams(window.location.search);
 
-/**
- * Goes from the list to a record, or from one record to another: the way back leads to the list at once, however many
- * records were looked at.
- */
+/** Opens a record. From one record to another it replaces the history entry, so that Back leads to the list at once. */
 function open(id: string): void {
   const isOpen = now().has(NAME);
   const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
@@ -31,7 +28,7 @@ function close(): void {
   else window.history.replaceState(null, "", addressWith(now(), undefined));
 }
 
-/** Which record is open beside the list, kept in the list's address, so that back, a reload and a link show the same. */
+/** The open record, stored in the list's address, so that Back, a reload and a link restore it. */
 export function useRecordAddress() {
   const query = new URLSearchParams(useSearchParams());
   return {

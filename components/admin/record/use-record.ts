@@ -16,8 +16,8 @@ import { type Followed, TAGS_OF } from "./followed";
 import { useChange } from "./work/use-change";
 
 /**
- * A row with all that the site knows of it, and what can be done about that. What is done shows at once; where it fails
- * it is put back and the reason is thrown. `listed` is shown until the answer is there.
+ * A record and its actions. Actions are optimistic; a failure is rolled back and thrown. `listed` is shown while the
+ * record loads.
  */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined) {
   const params = { kind, id };
@@ -66,7 +66,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    /** What was begun in several steps and is stuck: once more, or left as it is. */
     decide: (intent: string, decision: IntentDecision["decision"]) =>
       change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),
 

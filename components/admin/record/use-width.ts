@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** From here on a record has room beside its list. 1100 px, as the sheet of the record has it. */
+/** From 1100 px a record fits next to its list; the same width is in its style sheet. */
 const WIDE = "(width >= 68.75em)";
 
 function subscribe(listener: () => void) {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether there is room for a list and a record; undefined on a server, which cannot know. */
+/** Whether a list and a record fit side by side; undefined on the server, which cannot know. */
 export const useWidth = (): "wide" | "narrow" | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ import { CodeField } from "./code-field";
 
 type Props = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
 
-/** Adds an authenticator app, once a code has shown that it has the secret. */
+/** Adds an authenticator app, after a code has proved that the app has the secret. */
 export function AddApp({ app, onAdded, onClose }: Props) {
   const add = useWrite(secondFactorCalls.addApp);
   const keep = useKeptSession();

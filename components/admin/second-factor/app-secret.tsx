@@ -3,7 +3,7 @@ import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { QrCode } from "./qr-code";
 import styles from "./second-factor.module.scss";
 
-/** What an authenticator app takes in, as a picture and in letters. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={styles.secret}>
     <p>{words.app.scan}</p>

@@ -6,15 +6,15 @@ import { AppError } from "@/contract/errors";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 
-/** Has the browser make a passkey. Throws `invalid` where nothing came of it. */
+/** Asks the browser to create a passkey. Throws `invalid` if that fails or is cancelled. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>
-  orSentence(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
+  withReadableErrors(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
 
-/** Has the browser prove with a passkey who is there. Throws `invalid` where nothing came of it. */
+/** Asks the browser for a passkey proof. Throws `invalid` if that fails or is cancelled. */
 export const askPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
-  orSentence(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
+  withReadableErrors(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
-async function orSentence<T>(ask: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
@@ -22,7 +22,7 @@ async function orSentence<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why there can be no passkey in this browser, at this address; undefined where there can. */
+/** Why this browser cannot use passkeys at this address; undefined if it can. */
 export function whyNoPasskey(origin: string | null): string | undefined {
   if (origin === null) return words.noPasskeys.number;
   if (origin !== window.location.origin) return words.noPasskeys.elsewhere(origin);

@@ -1,6 +1,6 @@
 import styles from "../fields/fields.module.scss";
 
-/** The six digits of an authenticator app, which phones and browsers offer to fill in. */
+/** The six-digit code of an authenticator app, which phones and browsers offer to fill in. */
 export const CodeField = ({ label }: { label: string }) => (
   <label className={styles.field}>
     <span className={styles.label}>{label}</span>

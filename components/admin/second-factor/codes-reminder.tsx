@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** For whoever has a second factor and nothing to stand in for it: as after enrolling one at sign-in. */
+/** Asks staff with a second factor but no recovery codes to create some, as after enrolling at sign-in. */
 export function CodesReminder() {
   const [isOpen, setOpen] = useState(true);
   return isOpen && <RecoveryCodes onClose={() => setOpen(false)} />;

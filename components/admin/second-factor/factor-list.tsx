@@ -8,7 +8,7 @@ import styles from "./second-factor.module.scss";
 
 type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
 
-/** Second factors, with the device they were added on and when they were used. */
+/** Second factors, with the device that added them and their last use. */
 export function FactorList({ factors, none, action }: Props) {
   if (factors.length === 0) return <p>{none}</p>;
   return (
@@ -31,5 +31,4 @@ export function FactorList({ factors, none, action }: Props) {
   );
 }
 
-/** What names one, so that a button can be called 'Remove Passkey, Chrome on Android'. */
 export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "../testing";
 import { OwnSecondFactor } from "./own-second-factor";
 
-test("the house's rule has its place in the dialog before it is known, so that nothing moves under a press", async () => {
+test("the company's rule is rendered before it loads, so that nothing moves under a press", async () => {
   let tell = (_rule: object) => {};
   const rule = new Promise<object>((resolve) => {
     tell = resolve;

@@ -22,7 +22,7 @@ import styles from "./second-factor.module.scss";
 
 type Props = { isAdmin: boolean; onClose: () => void };
 
-/** What one is asked for beside one's own password; for an admin, whether the house asks others for it too. */
+/** The employee's own second factors; admins can also require them of others. */
 export function OwnSecondFactor({ isAdmin, onClose }: Props) {
   const read = useCall(secondFactorCalls.readOwn, {});
   const [app, setApp] = useState<NewApp>();
@@ -95,7 +95,6 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
       toast.success(words.removed);
-      // The button that was pressed is gone with what it removed.
       list.current?.focus();
     });
   }

@@ -16,7 +16,6 @@ import styles from "./second-factor.module.scss";
 
 const words = secondFactorWords.codes;
 
-/** Makes ten recovery codes and shows them, this once. */
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const make = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();

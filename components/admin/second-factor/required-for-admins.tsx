@@ -9,7 +9,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import styles from "./second-factor.module.scss";
 
-/** Whether everybody who may manage staff needs a second factor: for admins to say. */
+/** Whether everyone who manages staff needs a second factor. Only admins see this. */
 export function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);
@@ -22,7 +22,7 @@ export function RequiredForAdmins() {
       <label className={accountStyles.choice}>
         <input
           type="checkbox"
-          // In its place from the first: what moves while a button above it is pressed swallows the press.
+          // Rendered before the answer: a shift while a button above is pressed would swallow the press.
           disabled={!data}
           checked={data?.isRequired ?? false}
           aria-describedby="second-factor-required-hint"

@@ -17,7 +17,7 @@ import { FactorList } from "./factor-list";
 
 type Props = { employee: Employee; onClose: () => void };
 
-/** What a colleague is asked for beside the password, for an admin, who can clear it where all of it is lost. */
+/** A colleague's second factors, for an admin, who can clear them if all are lost. */
 export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });

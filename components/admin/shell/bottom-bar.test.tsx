@@ -33,7 +33,7 @@ test("[AUTH-02] entries that are not permitted are in neither", () => {
   expect(labels(container.querySelectorAll("a"))).toEqual(["Cities"]);
 });
 
-test("[SHEL-02] the entry of the screen in front is marked", () => {
+test("[SHEL-02] the entry of the current screen is marked", () => {
   const { container } = render(<BottomBar screens={permittedScreens(["admin"])} csrfToken="token" />);
 
   expect(labels(container.querySelectorAll("[aria-current=page]"))).toEqual(["Customers"]);

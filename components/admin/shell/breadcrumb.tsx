@@ -5,7 +5,7 @@ import styles from "@/components/admin/shell/breadcrumb.module.scss";
 import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
 import { addressOfScreen, type Screen } from "@/lib/content/screens";
 
-/** `home` is where this person's work begins: the dashboard, or the first screen that is open to them. */
+/** `home` is the dashboard, or the first permitted screen. */
 export function Breadcrumb({ home }: { home: Screen | undefined }) {
   const current = useCurrentScreen();
   return (

@@ -8,12 +8,12 @@ import { loginPage } from "@/lib/content/screens";
 
 type Props = { csrfToken: string | undefined; iconSize: number; className?: string };
 
-/** A form of its own, so that signing out needs no script. */
+/** A form, so that signing out works without JavaScript. */
 export function LogoutForm({ csrfToken, iconSize, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<HTMLInputElement>(null);
 
-  /** The token's cookie may have ended before the session did; without one next-auth would sign nobody out. */
+  /** The token's cookie may expire before the session; next-auth does not sign out without it. */
   async function fetchToken() {
     const fresh = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
     if (token.current) token.current.value = fresh.csrfToken;

@@ -9,7 +9,7 @@ import type { ScreenFolder } from "@/lib/content/screens";
 
 type Props = { buttonClassName?: string; holds: ScreenFolder[]; children: ReactNode };
 
-/** The Menu button of the bottom bar and the sheet it opens. Escape is the browser's own. */
+/** The Menu button of the bottom bar and its sheet. The browser handles Escape. */
 export function MenuSheet({ buttonClassName, holds, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);

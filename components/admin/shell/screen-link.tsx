@@ -8,7 +8,7 @@ import { addressOfScreen, type Screen } from "@/lib/content/screens";
 
 type Props = { screen: Screen; iconSize?: number; className?: string };
 
-/** A menu entry. Nothing is fetched ahead: every screen is made for its reader, and ten at once would be waste. */
+/** A menu entry without prefetch: each screen is rendered per employee, so ten prefetches would be wasteful. */
 export function ScreenLink({ screen, iconSize = 18, className }: Props) {
   const isCurrent = useCurrentScreen()?.folder === screen.folder;
   return (

@@ -20,7 +20,7 @@ type Props = {
   company: Company;
   staff: SignedInStaff;
   csrfToken: string | undefined;
-  /** They use two-step verification and have no recovery codes left. */
+  /** Two-step verification is on, and no recovery codes are left. */
   lacksRecoveryCodes: boolean;
   children: ReactNode;
 };

@@ -50,28 +50,28 @@ test("a password can never land in the address bar: the form posts", () => {
   expect(form?.getAttribute("action")).toBe("/api/auth/callback/credentials");
 });
 
-test("who waits for long is told that the server may be starting, and no longer once the page is back", () => {
+test("a long wait shows that the server may be starting, until the page is restored", () => {
   jest.useFakeTimers();
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   form.addEventListener("submit", (event) => event.preventDefault());
-  const told = screen.getByRole("status");
+  const status = screen.getByRole("status");
 
   fireEvent.submit(form);
   act(() => void jest.advanceTimersByTime(3_000));
-  expect(told.textContent).toBe("");
+  expect(status.textContent).toBe("");
   act(() => void jest.advanceTimersByTime(3_000));
-  expect(told.textContent).toBe("The server is starting. This can take 30 seconds.");
+  expect(status.textContent).toBe("The server is starting. This can take 30 seconds.");
   fireEvent(window, new Event("pageshow"));
-  expect(told.textContent).toBe("");
+  expect(status.textContent).toBe("");
   jest.useRealTimers();
 });
 
-test("the button says that signing in is under way, and a second press sends nothing", () => {
+test("the button shows that signing in is in progress, and ignores a second press", () => {
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   const sent: boolean[] = [];
-  // jsdom cannot leave the page, so the form is stopped after React has seen it.
+  // jsdom cannot leave the page, so stop the form after React has handled it.
   const stop = (event: Event) => {
     sent.push(!event.defaultPrevented);
     event.preventDefault();

@@ -7,7 +7,7 @@ import { forgotPage } from "@/lib/content/screens";
 
 type Props = {
   csrfToken: string | undefined;
-  /** Without it next-auth goes to the page wanted last. */
+  /** By default next-auth returns to the page last requested. */
   callbackUrl: string | undefined;
   error: ReactNode;
   email: string | undefined;

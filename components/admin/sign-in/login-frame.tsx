@@ -9,7 +9,7 @@ import picture from "./art/house-at-dusk.jpg";
 
 type Props = { brand: string; title: string; lead: string; children: ReactNode };
 
-/** What surrounds the sign-in form, and those for a new password: the ways out and, where there is room, a house. */
+/** The frame of the sign-in and password forms, with a picture if there is room. */
 export function LoginFrame({ brand, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
@@ -31,7 +31,7 @@ export function LoginFrame({ brand, title, lead, children }: Props) {
           Back to home
         </Link>
       </main>
-      {/* Lazy, so that a phone, which does not show it, does not fetch it either. */}
+      {/* Lazy, so that phones, which hide the picture, do not load it. */}
       <div className={styles.picture}>
         <Image src={picture} alt="" fill sizes="(width >= 64em) 60vw, 1px" fetchPriority="high" />
       </div>

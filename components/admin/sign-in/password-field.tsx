@@ -15,7 +15,7 @@ type Props = {
   hint?: string;
 };
 
-/** Without script there is no toggle: a button that does nothing is worse than none. */
+/** A password field. Its toggle needs JavaScript, so it is not rendered without. */
 export function PasswordField({ name, label, autoComplete, minLength, hint }: Props) {
   const [isShown, setShown] = useState(false);
   const isScripted = useIsScripted();

@@ -9,13 +9,12 @@ import styles from "./login-form.module.scss";
 type Props = {
   action: string;
   error: ReactNode;
-  /** The button's words, and while the form is being sent. */
   send: string;
   sending: string;
   children: ReactNode;
 };
 
-/** After this the form explains the wait. */
+/** The form explains a wait longer than this. */
 const LONG_MS = 4_000;
 
 /** A plain form: the browser checks it and the server answers with a page, with or without JavaScript. */
@@ -24,7 +23,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
   const [isSending, setSending] = useState(false);
   const [isLong, setLong] = useState(false);
 
-  // The back button may restore the page in the middle of sending.
+  // The back button may restore the page in its sending state.
   useEffect(() => {
     const rest = () => setSending(false);
     window.addEventListener("pageshow", rest);

@@ -18,7 +18,7 @@ const words = secondFactorWords.prove;
 type Props = { onProved: () => void; onGiveUp: () => void };
 type Options = Output<typeof proofCalls.begin>["options"];
 
-/** Asks again for the password, or for a passkey where there is one, over the page that needs it. */
+/** Asks for the password or a passkey again, in a dialog over the page. */
 export function ProveAgain({ onProved, onGiveUp }: Props) {
   const begin = useWrite(proofCalls.begin);
   const prove = useWrite(proofCalls.prove);
@@ -28,7 +28,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
   useEffect(() => {
     begin({}).then(
       ({ options }) => setOptions(options),
-      () => {}, // the password will do
+      () => {}, // the password still works
     );
   }, [begin]);
 
@@ -43,7 +43,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
     send({ password: String(new FormData(event.currentTarget).get("password")) });
   }
 
-  /** A challenge is good for one answer, so a second try has another. */
+  /** A challenge is valid for one answer, so each attempt requests a new one. */
   const sendPasskey = () =>
     run(async () => {
       const { options } = await begin({});

@@ -16,11 +16,11 @@ function questionFor(thrown: unknown): Question | undefined {
   return thrown.code === "reauthenticate" ? "prove it" : undefined;
 }
 
-/** Nothing on the page is lost while one is asked: the dialog lies over it (LOGN-06). */
+/** Asks staff to sign in again in a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
-  /** One dialog, however many calls wait for it. */
+  /** All waiting calls share one dialog. */
   const answer = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback<Keep>(async (send) => {
@@ -39,8 +39,8 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  /** Somebody else may have signed in, with other screens in the menu. */
-  function goOn() {
+  /** Another employee may have signed in: refresh the menu. */
+  function resume() {
     asking?.answer(true);
     router.refresh();
   }
@@ -48,7 +48,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   return (
     <KeepSession value={keep}>
       {children}
-      {asking?.question === "sign in" && <SignInAgain onSignedIn={goOn} onGiveUp={() => asking.answer(false)} />}
+      {asking?.question === "sign in" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
       {asking?.question === "prove it" && (
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}

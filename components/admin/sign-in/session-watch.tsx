@@ -11,9 +11,8 @@ import { fetchJson } from "@/lib/api/fetch-json";
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Has the session refreshed when somebody comes back to the page, and every few minutes. One that has ended is told of at
- * once, and one that says other than what is shown, a permission taken away for instance, has the page made anew with
- * its menu.
+ * Refreshes the session when staff return to the page, and every few minutes. An ended session is reported at once; a
+ * changed one, such as a withdrawn permission, refreshes the page with its menu.
  */
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
@@ -23,7 +22,7 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   useEffect(() => {
     async function look() {
       if (document.visibilityState !== "visible") return;
-      const user = await keepSession(askWho).catch(() => undefined);
+      const user = await keepSession(fetchStaff).catch(() => undefined);
       if (user && wordsOf(user) !== shown) router.refresh();
     }
     const watch = () => void look();
@@ -40,8 +39,8 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   return null;
 }
 
-/** Throws `unauthenticated` where the session has ended. */
-async function askWho(): Promise<SignedInStaff> {
+/** Throws `unauthenticated` if the session has ended. */
+async function fetchStaff(): Promise<SignedInStaff> {
   const { user } = await fetchJson<{ user?: SignedInStaff }>("/api/auth/session");
   if (user) return user;
   throw new AppError("unauthenticated", messages.signIn.ended);

@@ -33,8 +33,8 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     run(async () => {
-      const came = await signInHere(String(typed.get("email")), String(typed.get("password")));
-      if (came === "signed in") onSignedIn();
+      const result = await signInHere(String(typed.get("email")), String(typed.get("password")));
+      if (result === "signed in") onSignedIn();
       else onSecondStep();
     });
   }

@@ -17,7 +17,6 @@ const ACTION = "/api/auth/callback/second-step";
 
 type FormProps = { csrfToken: string; children: ReactNode };
 
-/** A plain form, which next-auth answers, with script or without. */
 export const StepForm = ({ csrfToken, children }: FormProps) => (
   <form className={styles.form} method="post" action={ACTION}>
     <input type="hidden" name="csrfToken" value={csrfToken} />
@@ -58,7 +57,7 @@ export const StepButton = ({ children }: { children: ReactNode }) => (
 
 type PasskeyProps = { csrfToken: string; origin: string | null; isEnrolment: boolean };
 
-/** Asks the browser for a passkey, or to make the first, and posts what comes of it as the form of a code is posted. */
+/** Asks the browser to use or create a passkey, and posts the result like a code. */
 export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, isRunning, run } = useAction();

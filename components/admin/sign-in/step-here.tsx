@@ -21,7 +21,7 @@ const words = secondFactorWords.step;
 type Props = { onSignedIn: () => void; onGiveUp: () => void };
 type Step = Output<typeof secondStepCalls.read>;
 
-/** The second step of signing in again, over the page that one was on. */
+/** The second step of signing in again, in the same dialog. */
 export function StepHere({ onSignedIn, onGiveUp }: Props) {
   const beginProof = useWrite(secondStepCalls.beginProof);
   const [step, setStep] = useState<Step>();
@@ -29,11 +29,11 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
   const { failure, isRunning, run } = useAction();
 
   useEffect(() => {
-    // Where it cannot be read a code may still be typed.
+    // If the step cannot be read, staff can still type a code.
     fetchJson<Step>(urlOf(secondStepCalls.read, {})).then(setStep, () => setStep({ isEnrolment: false, kinds: [] }));
   }, []);
 
-  /** The first step's field had the focus, and is gone. */
+  /** The first step's focused field is gone. */
   useEffect(() => {
     if (step) form.current?.querySelector("input")?.focus();
   }, [step]);

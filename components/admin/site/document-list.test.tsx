@@ -6,7 +6,7 @@ import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { FreshPage, fakeAnswers } from "../testing";
 import { DocumentList } from "./document-list";
 
-/** The line of "How long data are kept", as somebody with these permissions sees it. */
+/** The line "How long data are kept", as an employee with these permissions sees it. */
 async function lineFor(...permissions: HeldPermission[]) {
   render(<DocumentList permissions={permissions} />, { wrapper: FreshPage });
   const label = await screen.findByText(documents.retention.label);
@@ -14,14 +14,14 @@ async function lineFor(...permissions: HeldPermission[]) {
 }
 const edit = { name: `${words.edit} ${documents.retention.label}` };
 
-test("an admin is offered each document", async () => {
+test("an admin can open each document", async () => {
   using _api = fakeAnswers({ body: { data: [] } });
   const line = await lineFor("admin");
   expect(line.getByRole("link", edit)).toBeTruthy();
   expect(screen.queryByText(words.isAdmins)).toBeNull();
 });
 
-test("who may edit the site reads that how long data are kept is an admin's, and is offered all the rest", async () => {
+test("a site editor can open all documents except retention, which is for admins", async () => {
   using _api = fakeAnswers({ body: { data: [] } });
   const line = await lineFor("site", "enquiries");
   expect(line.queryByRole("link", edit)).toBeNull();

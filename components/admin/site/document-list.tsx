@@ -13,7 +13,7 @@ import { documentGroups, siteEditorWords as words } from "@/lib/content/site-edi
 import { moment } from "@/lib/format";
 import styles from "./document-list.module.scss";
 
-/** Every document of the site in its group, with who saved it when, and how much of it is a sample. */
+/** The documents by group, each with its last save and the number of samples. */
 export function DocumentList({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
   const summaries = new Map(data?.data.map((one) => [one.key, one]));

@@ -16,7 +16,7 @@ const state = (over: object = {}) => ({
 const show = (maySeeEnquiries = true) =>
   render(<GoLivePanel maySeeEnquiries={maySeeEnquiries} />, { wrapper: FreshPage });
 
-test("what is open says what to do and leads to where it is done; what is done is ticked and leads nowhere", async () => {
+test("an open task has instructions and a link; a finished one has a tick and no link", async () => {
   using _api = fakeAnswers(items("counters"));
   show();
   const open = await screen.findByRole("link", { name: "Open Phone number" });
@@ -28,7 +28,7 @@ test("what is open says what to do and leads to where it is done; what is done i
   expect(https?.textContent).toContain("SITE_URL");
 });
 
-test("a list that cannot be read is told of, and read again", async () => {
+test("a list that fails to load shows the error, and can be retried", async () => {
   const away = { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } };
   using _api = fakeAnswers(away, items(...all));
   show();
@@ -37,7 +37,7 @@ test("a list that cannot be read is told of, and read again", async () => {
   await screen.findByText("Setup complete.");
 });
 
-test("the dashboard is reminded of a few things while some are open, and of nothing afterwards", async () => {
+test("the dashboard names a few open tasks, and nothing once all are done", async () => {
   using _api = fakeAnswers(items("phone"));
   const { unmount } = render(<GoLiveReminder />, { wrapper: FreshPage });
   const left = "6 items left: Counters, Privacy page, Secure web address (https), Email alerts and 2 more.";
@@ -50,7 +50,7 @@ test("the dashboard is reminded of a few things while some are open, and of noth
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("a test enquiry goes through the public form's address, and each step that it took is shown", async () => {
+test("a test enquiry uses the public form's address, and each of its steps is shown", async () => {
   using api = fakeAnswers(items(), { body: { success: true } }, state(), items("testEnquiry"));
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Send test enquiry" }));
@@ -76,7 +76,7 @@ test("a test enquiry that is refused says which step failed and why", async () =
   expect(screen.queryByRole("link", { name: "View enquiry" })).toBeNull();
 });
 
-test("who may not see enquiries is told to ask somebody, and has no button", async () => {
+test("staff who may not see enquiries are told to ask a colleague, and have no button", async () => {
   using _api = fakeAnswers(items());
   show(false);
   await screen.findByText("Ask a colleague who can see enquiries to send one.");
@@ -85,7 +85,7 @@ test("who may not see enquiries is told to ask somebody, and has no button", asy
 
 const ravi = { _id: "7", name: "Ravi", permissions: ["dashboard"] } as unknown as Employee;
 
-test("the right to edit the site is kept as it is ticked, apart from the form", async () => {
+test("the right to edit the site is saved on each tick, apart from the form", async () => {
   using api = fakeAnswers({ body: { mayEdit: false } }, { body: { mayEdit: true } });
   render(<MayEditSite employee={ravi} />, { wrapper: FreshPage });
   const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });
@@ -95,7 +95,7 @@ test("the right to edit the site is kept as it is ticked, apart from the form", 
   expect(api.asked).toEqual(Array(3).fill("/api/site-editors/7"));
 });
 
-test("an admin may edit the site anyway, which nobody can untick", async () => {
+test("an admin can always edit the site: the box is ticked and disabled", async () => {
   using _api = fakeAnswers({ body: { mayEdit: false } });
   render(<MayEditSite employee={{ ...ravi, permissions: ["admin"] }} />, { wrapper: FreshPage });
   const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });

@@ -16,7 +16,7 @@ import { TestEnquiry } from "./test-enquiry";
 
 type Item = GoLive["items"][number];
 
-/** What is to be done before the site is public, what is done of it, and where the rest is done. */
+/** The tasks before launch, done and open, with links to the open ones. */
 export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
   const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
@@ -35,10 +35,8 @@ export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
   );
 }
 
-/** So many are named on the dashboard, which is about other things. */
 const NAMED = 4;
 
-/** The same in short, while something is left to do. */
 export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];

@@ -14,8 +14,8 @@ import fields from "../fields/fields.module.scss";
 const words = siteEditorWords.editor;
 
 /**
- * Whether somebody may edit the site, for admins to say. The site keeps that itself, so it stands apart from what the
- * form sends to the backend, and is kept as it is ticked.
+ * Lets admins allow an employee to edit the site. The site stores this, not the backend, so it is saved on each tick,
+ * apart from the form.
  */
 export function MayEditSite({ employee: { _id, permissions } }: { employee: Employee }) {
   const params = { employee: _id };

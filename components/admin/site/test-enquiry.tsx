@@ -30,7 +30,7 @@ const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
 
 type Props = { isDone: boolean; maySeeEnquiries: boolean };
 
-/** Sends an enquiry as a visitor does, through the site's front door, and follows it to where it is read. */
+/** Sends a test enquiry through the public address, and follows it until staff can read it. */
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const follow = useWrite(goLiveCalls.followTestEnquiry);
   const keepSession = useKeptSession();
@@ -58,9 +58,9 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     });
 
   const steps = state && [
-    { said: words.arrived, step: state.arrived },
-    { said: state.mailed === "off" ? words.mailedOff : words.mailed, step: state.mailed },
-    { said: words.found, step: state.found },
+    { label: words.arrived, step: state.arrived },
+    { label: state.mailed === "off" ? words.mailedOff : words.mailed, step: state.mailed },
+    { label: words.found, step: state.found },
   ];
   return (
     <div className={styles.test}>
@@ -70,12 +70,12 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
           <>
             <p>{words.reference(state.reference)}</p>
             <ul className={styles.steps}>
-              {steps.map(({ said, step }) => {
+              {steps.map(({ label, step }) => {
                 const Mark = marks[step];
                 return (
-                  <li key={said} data-step={step}>
+                  <li key={label} data-step={step}>
                     <Mark size={18} {...iconProps} />
-                    {said}
+                    {label}
                     {step !== "off" && `: ${words.states[step]}`}
                   </li>
                 );

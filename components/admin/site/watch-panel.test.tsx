@@ -15,7 +15,7 @@ const told: Watch["told"] = [
 const answer = (over: Partial<Watch> = {}) => ({ body: { things, told, mailedTo: "owner@example.com", ...over } });
 const show = () => render(<WatchPanel />, { wrapper: FreshPage });
 
-test("what is wrong says since when and what to do, what is well says how it is, and what nobody knows says that", async () => {
+test("trouble shows its start and what to do, a healthy thing its state, and an unknown one that it is unknown", async () => {
   using _api = fakeAnswers(answer());
   show();
   await screen.findByText("1 problem");
@@ -25,7 +25,7 @@ test("what is wrong says since when and what to do, what is well says how it is,
   expect(certificate).toContain("Not monitored on this server.");
 });
 
-test("it says whom it mails, and what was mailed lately", async () => {
+test("it names the recipients and the latest mails", async () => {
   using _api = fakeAnswers(answer());
   show();
   await screen.findByText("Problems and recoveries are emailed to owner@example.com.");
@@ -33,7 +33,7 @@ test("it says whom it mails, and what was mailed lately", async () => {
   expect(panel.getByText(/Problem: less than 10% of the disk is free \(sent\)$/)).toBeTruthy();
 });
 
-test("where no mail is set up it says so, and lists nothing", async () => {
+test("without mail it says so, and lists nothing", async () => {
   using _api = fakeAnswers(answer({ mailedTo: null, told: [], things: things.slice(0, 1) }));
   show();
   await screen.findByText(/^Alerts are not emailed/);
@@ -41,7 +41,7 @@ test("where no mail is set up it says so, and lists nothing", async () => {
   expect(screen.queryByText("Recent alerts")).toBeNull();
 });
 
-test("what cannot be read is told of, and read again", async () => {
+test("a failed read is shown, and can be retried", async () => {
   using _api = fakeAnswers(
     { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } },
     answer(),

@@ -13,7 +13,7 @@ import styles from "./go-live.module.scss";
 
 type Thing = Watch["things"][number];
 
-/** What the site watches by itself, how it is now, and what the owner was mailed of it. */
+/** The site's own monitoring: current state, and mails to the owner. */
 export function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
   const troubles = data?.things.filter(({ state }) => state === "trouble").length ?? 0;
@@ -29,7 +29,7 @@ export function WatchPanel() {
               <Line key={thing.name} {...thing} />
             ))}
           </ul>
-          <Told told={data.told} mailedTo={data.mailedTo} />
+          <RecentMails told={data.told} mailedTo={data.mailedTo} />
         </>
       )}
     </Panel>
@@ -58,7 +58,7 @@ function Line({ name, state, since, says }: Thing) {
   );
 }
 
-function Told({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
+function RecentMails({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
   return (
     <div className={styles.told}>
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>

@@ -8,7 +8,7 @@ test("[DASH-02] a phone number is a link that dials it", () => {
   expect(screen.getByRole("link", { name: "90000 00014" }).getAttribute("href")).toBe("tel:+919000000014");
 });
 
-test("a mobile opens a chat with its country, however it was typed, and a landline none", () => {
+test("a mobile in any format links to a chat with its country code, and a landline does not", () => {
   const { rerender } = render(<PhoneLink phone="098450 12345" />);
   expect(screen.getByRole("link", { name: "WhatsApp 98450 12345" }).getAttribute("href")).toBe(
     "https://wa.me/919845012345",
@@ -29,7 +29,7 @@ test("[DASH-02] an email address is a link that writes to it", () => {
   expect(screen.getByRole("link").getAttribute("href")).toBe("mailto:ananya.rao@example.com");
 });
 
-test("what a visitor adds to an address writes to nobody else, and nothing else", () => {
+test("text that a visitor adds to an email address adds no recipient and no content", () => {
   render(<EmailLink email="a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay" />);
   const href = screen.getByRole("link").getAttribute("href") ?? "";
   expect(new URL(href).search).toBe("");
@@ -42,7 +42,7 @@ test("[PRJS-01] a long description shows its first line and how many more there 
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Plinth", "and 4 more"]);
 });
 
-test("[EMPL-01] permissions beyond the third are counted to the eye and named to a screen reader", () => {
+test("[EMPL-01] permissions beyond the third are a number on screen, and names for screen readers", () => {
   render(<TagList tags={["dashboard", "customers", "enquiries", "projects", "designs"]} shown={3} />);
   expect(screen.getByText("+2").getAttribute("aria-hidden")).toBe("true");
   expect(screen.getByText("projects, designs")).toBeTruthy();

@@ -9,7 +9,7 @@ import { whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 import { ago, moment, phoneNumber } from "@/lib/format";
 
-/** Calls the number, with a WhatsApp chat for a number that can have one. */
+/** A link to call the number, and one to WhatsApp for mobiles. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <NotGiven />;
   const chat = whatsappLink(phone);
@@ -34,7 +34,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** How long ago that was, kept up to date, with the exact time on hover. */
+/** A live relative time, with the exact time on hover. */
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();
   if (!when) return null;
@@ -46,7 +46,7 @@ export function Since({ when }: { when: string | undefined }) {
   );
 }
 
-/** Escapes what a mail program would read as another addressee, a subject or a text. */
+/** Escapes characters that a mail program would read as another recipient, a subject or a text. */
 const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
 
 export function EmailLink({ email }: { email: string }) {
@@ -58,7 +58,6 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** One line in a table, whole on hover and on a phone's card. */
 export function OneLine({ text }: { text: string }) {
   if (!text) return <NotGiven />;
   return (
@@ -68,12 +67,10 @@ export function OneLine({ text }: { text: string }) {
   );
 }
 
-/** Only for screen readers. */
 function NotGiven() {
   return <span className={styles.unseen}>Not given</span>;
 }
 
-/** A dash, so that an empty cell does not look like a mistake. */
 export function EmptyCell() {
   return (
     <span className={styles.faint}>
@@ -88,7 +85,6 @@ export function HiddenValue() {
   return <span className={styles.faint}>Set</span>;
 }
 
-/** Up to two lines, or the first line and the number of others. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   const shown = lines.length > 2 ? 1 : 2;
   const more = lines.slice(shown);

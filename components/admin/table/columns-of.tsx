@@ -59,7 +59,7 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
   }
 }
 
-/** A telephone number one can call; on a phone's card, buttons that do. */
+/** A phone number; a phone's card has buttons in its place. */
 const Phone = ({ phone }: { phone: string }) => (
   <>
     <span className={styles.onDesk}>

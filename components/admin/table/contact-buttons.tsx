@@ -5,7 +5,7 @@ import { whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 import { phoneNumber } from "@/lib/format";
 
-/** Calls the number, and chats with one that can have it: where there is no room for the number itself. */
+/** Buttons to call and WhatsApp a number, where the number itself does not fit. */
 export function ContactButtons({ phone }: { phone: string }) {
   if (!phone) return null;
   const [shown, chat] = [phoneNumber(phone), whatsappLink(phone)];

@@ -1,6 +1,6 @@
 import { csvOf, phoneCell } from "./csv";
 
-test("a file begins with the mark by which spreadsheets know UTF-8, and quotes what needs it", () => {
+test("a file begins with the byte order mark that spreadsheets need for UTF-8, and quotes its cells", () => {
   expect(
     csvOf([
       ["Name", "Says"],
@@ -9,7 +9,7 @@ test("a file begins with the mark by which spreadsheets know UTF-8, and quotes w
   ).toBe('\uFEFF"Name","Says"\r\n"ಅನನ್ಯ","a ""big"" plot,by the lake"\r\n');
 });
 
-test("a row is one line of the file, whatever line breaks are in it", () => {
+test("a row is one line of the file, even with line breaks in its cells", () => {
   expect(csvOf([["a plot,\nby the lake\r\n\r\n 30 x 40\u2028corner", "\n"]])).toBe(
     '\uFEFF"a plot, / by the lake / 30 x 40 / corner",""\r\n',
   );
@@ -23,21 +23,21 @@ test.each([
   ["080 2345 6789", "080 2345 6789"],
   ["+65 9123 4567", "+65 9123 4567"],
   ["", ""],
-])("a spreadsheet keeps the number %j as it is, written %j", (phone, cell) => {
+])("spreadsheets do not change the number %j, written %j", (phone, cell) => {
   expect(phoneCell(phone)).toBe(cell);
 });
 
 test.each([
   ...["=HYPERLINK(1)", "+919000000014", "-2", "@SUM(A1)", "\t=1"],
   ...["＝HYPERLINK(1)", "＋1", "－1", "＠SUM(A1)", "\uFEFF=1", "  =1", "\u00A0=1", "\u200B=1"],
-])("a cell that a spreadsheet would take for a formula is made text: %j", (cell) => {
+])("a cell that a spreadsheet would run as a formula becomes text: %j", (cell) => {
   expect(csvOf([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`);
 });
 
-test.each(["\r=1", "\n=1", " \n\r\n=1"])("nor does a line break hide one: %j", (cell) => {
+test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes text too: %j", (cell) => {
   expect(csvOf([[cell]])).toBe(`\uFEFF"'=1"\r\n`);
 });
 
-test("what only holds such a sign is left as it is", () => {
+test("a formula's sign inside a text changes nothing", () => {
   expect(csvOf([["30-40"]])).toBe('\uFEFF"30-40"\r\n');
 });

@@ -7,35 +7,33 @@ import { cx } from "@/components/ui/cx";
 
 export type Column<Row> = {
   header: string;
-  /** How the head shows it, where that is more than a word. */
+  /** The head's content; default: `header`. */
   head?: ReactNode;
-  /** Only in a window of this breakpoint's width (styles/_mixins); in a narrower one another column or the record has it. */
+  /** Shown from this breakpoint (styles/_mixins); in a narrower window another column or the record has the value. */
   from?: "x" | "w";
-  /** What the cell says, as it stands in a CSV file. Without it the column is not in the file. */
+  /** The cell's text, also for CSV. Columns without it are not exported. */
   text?: (row: Row) => string;
-  /** Where a CSV file says it otherwise than the cell, or in several columns: each with its header. */
+  /** Exports other columns than the cell, each with its header. */
   inFile?: readonly { header: string; text: (row: Row) => string }[];
-  /** How the cell shows it, where that is more than its text. */
   cell?: (row: Row) => ReactNode;
-  /** A second, quieter line under it. */
   below?: (row: Row) => ReactNode;
-  /** Where what is below it has a column of its own, and is not said twice. */
+  /** Hides `below` from this breakpoint, where a column of its own shows it. */
   belowUntil?: "x" | "w";
-  /** The field that the list call can be sorted by for this column. */
+  /** The list call's sort field for this column. */
   sort?: string;
-  /** Share of the width beside the other columns'. Fixed, so that nothing jumps while paging. */
+  /** Share of the width, relative to the other columns. Fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Its place on a phone's card: two lines, and a `line` between them. Unnamed, it is left out: the row itself has it. */
+  /** The place on a phone's card: two lines, with `line` between them. Cards omit columns without it. */
   card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
-/** How a row is opened: by its title, which is a link to it, or by a press anywhere else on it. */
+/** Opens a row: by its title, which is a link, or by a press on the row. */
 export type Opening<Row> = {
   addressOf: (row: Row) => string;
   open: (row: Row) => void;
   openId?: string;
-  /** What is open takes half of the list's room. */
+  /** The open record takes half of the list's width. */
   isBeside: boolean;
 };
 
@@ -44,26 +42,22 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   isBusy?: boolean;
-  /** The row that was saved last. */
   savedId?: string;
-  /** The order shown: a field, or -field. */
+  /** The current order: a field, or -field. */
   sort?: string;
-  /** Where it is given, the columns that can be sorted by are. */
   onSort?: (sort: string | undefined) => void;
   opening?: Opening<Row>;
 };
 
-/** Said outright: laid out as cards, a table and its parts would no longer be a table to every screen reader. */
+/** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-/** What names the row, so that a button in it can be called 'Edit Ananya Rao'. */
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
-/** Rows under headed columns; on a phone, a card a row. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { label, columns, rows, isBusy, savedId, sort, onSort, opening } = props;
 
-  /** A press on what has a use of its own, or one that opens another tab or marks words, is none on the row. */
+  /** Opens the pressed row. Ignores presses on controls, with modifier keys, and at the end of a text selection. */
   function openPressed(event: MouseEvent<HTMLElement>) {
     const pressed = event.target as Element;
     const row = rows.find((one) => titleIdOf(one) === pressed.closest("tr")?.dataset.title);
@@ -128,7 +122,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
 
 type Place = Pick<Column<never>, "align" | "card" | "from">;
 
-/** What a head and its cells share. */
+/** Classes shared by a head and its cells. */
 const lookOf = ({ align, from }: Place) => [align && styles[align], from && styles[from]];
 
 const placeOf = (column: Place) => [styles[column.card ?? "elsewhere"], ...lookOf(column)];
@@ -146,7 +140,7 @@ function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: Opening<Row> };
 
-/** What a cell says. Words have two lines at most, one above a second thing, and are whole on hover. */
+/** A cell's content. Text has at most two lines, one above `below`, and is complete on hover. */
 function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
   const { text, cell = text, below, card } = column;
   const id = card === "title" ? titleIdOf(row) : undefined;
@@ -172,7 +166,6 @@ function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps
   );
 }
 
-/** What the rows of a list will look like, until they are there. */
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <table className={cx(styles.table, styles.skeleton)} aria-hidden="true">
@@ -188,7 +181,7 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
       </thead>
       <tbody className={styles.body}>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells rows to come apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are all alike.
           <tr key={row} className={styles.row}>
             {columns.map((column) => (
               <td key={column.header} className={cx(styles.cell, ...placeOf(column))}>
@@ -209,7 +202,7 @@ function ordered(field: string | undefined, sort: string | undefined) {
 
 type SortProps = { header: string; field: string; sort?: string; onSort: (sort: string | undefined) => void };
 
-/** Upwards, then downwards, then as the list comes by itself. */
+/** Cycles through ascending, descending and the list's own order. */
 function SortButton({ header, field, sort, onSort }: SortProps) {
   const order = ordered(field, sort);
   const Icon = order ? (order === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
@@ -222,7 +215,7 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   );
 }
 
-/** The arrow keys move from row to row, to the same button or link there. */
+/** Arrow keys move between rows, to the same button or link. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const here = document.activeElement;
   const row = here?.closest("tr");
@@ -236,10 +229,9 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   stop.focus();
 }
 
-/** What can be focused in a row. */
 export const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
 
-/** From the search down into what it found; the arrow keys go on from there. */
+/** Moves focus from the search to the first row; arrow keys continue from there. */
 export function focusFirstRow(panel: Element | null): void {
   const rows = panel?.querySelector("tbody");
   if (rows) stopsIn(rows)[0]?.focus();

@@ -8,7 +8,7 @@ import { columnsOf } from "./columns-of";
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
-/** The rest of the source, which has no column of its own in an export. */
+/** The parts of the source that have no column of their own in an export. */
 function otherOrigin(row: Enquiry): string {
   const { utm_source: _, utm_campaign: __, placement: ___, ...others } = sourceIn(row);
   return labelled(others)
@@ -16,7 +16,7 @@ function otherOrigin(row: Enquiry): string {
     .join("; ");
 }
 
-/** The dashboard's and the enquiries screen's (DASH-02, ENQR-01). */
+/** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
 export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
   name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, card: "title" },
   phone: { width: 14 },

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Call } from "@/contract/calls/call";
 import type { listQuery } from "@/contract/schemas/list-query";
 
-/** What every row has. */
 export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
 
 export type ListCall<Row> = Call & {

@@ -1,6 +1,6 @@
 import { originInWords } from "./origin";
 
-test("where an enquiry came from is said in plain words", () => {
+test("the source of an enquiry is shown in plain words", () => {
   expect(
     originInWords({
       ...{ utm_source: "google", utm_medium: "cpc", utm_campaign: "teak-2" },
@@ -20,6 +20,6 @@ test.each([
   [{ utm_source: "constructor", placement: "toString" }, "constructor, toString form"],
   [{ referrer: "not an address" }, ""],
   [{}, ""],
-])("%j is told as '%s'", (source, words) => {
+])("%j is shown as '%s'", (source, words) => {
   expect(originInWords(source, "sagwan.example")).toBe(words);
 });

@@ -2,7 +2,7 @@ import { channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
 import { ownValue } from "@/contract/own-value";
 
-/** What brought an enquiry, in a word or two: a campaign where the link named one, otherwise the form. */
+/** The source of an enquiry in a word or two: the channel if the link named one, otherwise the form. */
 export const originOf = (source: Source) =>
   source.utm_source ? channelOf(source, "") : `Form: ${source.placement ?? "unknown"}`;
 
@@ -11,8 +11,8 @@ const FORMS: Record<string, string> = { home: "home page form", popup: "pop-up f
 const isAdvertisement = ({ utm_source, gclid }: Source) => !utm_source && !!gclid;
 
 /**
- * Where an enquiry came from, as one would say it: "Google, campaign teak-2, packages form, Mysuru". Empty where nothing
- * is known of it. `host` is the site's own, since who goes on from one of its pages to another does not come from it.
+ * The source of an enquiry in words: "Google, campaign teak-2, packages form, Mysuru". Empty if unknown. `host` is the
+ * site's own, so that internal links do not count as a source.
  */
 export function originInWords(source: Source, host = ""): string {
   const { utm_campaign: campaign, placement, city, package: name } = source;

@@ -13,11 +13,10 @@ type Props = {
   row: { _id: string };
   onClick: () => void;
   isDanger?: boolean;
-  /** Wanted seldom: left out where there is no room for all. */
   isRare?: boolean;
 };
 
-/** A button of one row. It is called after the row: 'Edit Ananya Rao'. */
+/** A button of a row, labelled with the row's name: "Edit Ananya Rao". */
 export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** Has the browser keep this text as a file of this name. */
 export function saveFile(name: string, text: string, type = "text/csv"): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

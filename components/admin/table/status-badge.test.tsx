@@ -8,7 +8,7 @@ import { StatusBadge } from "./status-badge";
 
 type Known = Parameters<typeof StatusBadge>[0]["known"];
 
-/** The badge's colour class; style modules give a class its own name in tests. */
+/** The badge's colour class; in tests, style modules give each class its own name. */
 function colourOf(status: string, known: Known): string | undefined {
   const { container, unmount } = render(<StatusBadge status={status} known={known} />);
   const [, colour] = container.firstElementChild?.className.split(" ") ?? [];
@@ -55,7 +55,7 @@ test("[CUST-02] each of the nine customer statuses has a colour of the badge tab
   ]);
 });
 
-test("a status is said in words, never by colour alone", () => {
+test("a status is a word, never only a colour", () => {
   render(<StatusBadge status="near_completion" known={PROJECT_STATUSES} />);
   expect(screen.getByText("Near completion")).toBeTruthy();
 });

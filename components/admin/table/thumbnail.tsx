@@ -9,8 +9,8 @@ import styles from "@/components/admin/table/thumbnail.module.scss";
 type Step = "small" | "whole" | "missing";
 
 /**
- * A picture in a table row, made small; a drawing, which has no pixels, cannot be and is shown as it is. One that is
- * missing or fails becomes a drawn house (ERRS-02).
+ * A picture in a table row, resized by the server; SVGs, which it cannot resize, are shown as they are. A drawn house
+ * replaces a missing or broken picture (ERRS-02).
  */
 export function Thumbnail({ src }: { src: string }) {
   const [step, setStep] = useState<Step>(src ? "small" : "missing");

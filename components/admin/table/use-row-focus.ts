@@ -6,8 +6,8 @@ import { stopsIn } from "./data-table";
 type Place = { id: string | undefined; row: number; stop: number };
 
 /**
- * Where the row that had focus goes, deleted here or elsewhere, focus goes to the one that takes its place, on the same
- * button; where there is none, to the heading of the list.
+ * When the focused row disappears, moves focus to the same button of the row that takes its place; in an empty list, to
+ * the heading.
  */
 export function useRowFocus(panel: RefObject<HTMLElement | null>, rows: readonly { _id: string }[]): void {
   const last = useRef<Place>(undefined);

@@ -5,7 +5,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import joint from "../art/detail-joint.jpg";
 import styles from "./story.module.scss";
 
-/** The chapters down a dimension line, beside the joint that holds the house together. */
+/** The chapters along a dimension line, next to a picture of the joint. */
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
   return (
     <Section>

@@ -6,5 +6,5 @@ import shed from "@/components/site/art/elevation-shed.svg";
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
 
-/** An elevation to stand in for a picture; neighbours in a list get different ones. */
+/** A placeholder elevation; neighbours in a list get different ones. */
 export const drawingAt = (index: number): StaticImageData => drawings[index % drawings.length] ?? gable;

@@ -3,7 +3,6 @@ import styles from "@/components/site/cards/figure.module.scss";
 
 type FigureProps = { caption: string; className?: string; children: ReactNode };
 
-/** A picture and the small words under it, which say what it is. */
 export function Figure({ caption, className, children }: FigureProps) {
   return (
     <figure className={className}>

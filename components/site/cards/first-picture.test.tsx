@@ -31,7 +31,7 @@ const rows = (offers: Offer[]) => (
 );
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
-/** What the head of the page has fetched first, and the pictures of its cards, in their order. */
+/** The page's preloaded pictures, and its cards' pictures in order. */
 function picturesOf(page: ReactNode) {
   const html = document.createElement("div");
   html.innerHTML = renderToStaticMarkup(page);
@@ -46,7 +46,7 @@ test.each<[string, ReactNode]>([
   ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
   ["packages at many rates", rows(manyRates)],
   ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],
-])("the first picture of %s is fetched before all others, in the size that is shown, and the rest wait", (_, page) => {
+])("the first picture of %s is preloaded in the size shown, and the others are lazy", (_, page) => {
   const { preloaded, pictures } = picturesOf(page);
   const [first, ...rest] = pictures;
   expect(rest.length).toBeGreaterThan(0);

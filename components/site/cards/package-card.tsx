@@ -15,9 +15,9 @@ import { SquareFoot } from "./square-foot";
 type PackageCardProps = {
   offer: Offer;
   highestRate: number;
-  /** Where staff saved pictures for packages of this city, each of its cards has one. */
+  /** Set on every card of a city as soon as one of its packages has a saved picture. */
   picture?: ShownPicture;
-  /** Where a link to what a package covers leads. */
+  /** The id of the list of services, for a link. */
   servicesId?: string;
   className?: string;
 };

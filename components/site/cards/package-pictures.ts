@@ -5,7 +5,7 @@ import { kindOfPicture } from "@/lib/content/shown-details";
 import type { Offer } from "@/server/features/catalogue";
 import { drawingAt } from "./drawings";
 
-/** The pictures of a package: those that staff saved, else the one the company began with, else the drawing at `index`. */
+/** A package's saved pictures, else its original picture, else the drawing at `index`. */
 export function picturesOfPackage({ packageName, details }: Offer, index: number): ShownPicture[] {
   const caption = kindOfPicture(details.kindOfPictures);
   const saved = details.pictures.flatMap(({ picture }) => (picture ? [{ ...picture, caption }] : []));

@@ -9,22 +9,25 @@ export type ShownPicture = {
   alt: string;
   width: number;
   height: number;
-  /** Under the picture; empty for nothing. */
+  /** Under the picture; empty for none. */
   caption: string;
 };
 
 type PictureStripProps = {
-  /** What they show, for whoever moves along them by the keyboard. */
+  /** Names the strip for keyboard and screen reader users. */
   label: string;
   pictures: readonly ShownPicture[];
-  /** Of one picture: how it is cut, and how wide it is. */
+  /** The shape and the width of one picture. */
   className?: string;
   sizes: string;
-  /** The first picture of the page, which is fetched before all others. */
+  /** The first picture of the page, which is preloaded. */
   isFirst?: boolean;
 };
 
-/** Pictures side by side, each with what it is: moved along by finger, wheel or arrow keys, without a script. One stands alone. */
+/**
+ * Pictures with captions in a row that scrolls by finger, wheel or arrow keys, without JavaScript. A single picture
+ * does not scroll.
+ */
 export function PictureStrip({ label, pictures, className, sizes, isFirst }: PictureStripProps) {
   const figures = pictures.map(({ caption, ...picture }, index) => (
     <figure key={typeof picture.src === "string" ? picture.src : picture.src.src}>

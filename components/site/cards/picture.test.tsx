@@ -9,12 +9,12 @@ const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
 const show = (src: string) => render(<Picture src={src} drawing={drawing} alt="A house" width={1200} height={900} />);
 const shown = () => screen.getByAltText("A house").getAttribute("src") ?? "";
 
-test("[ERRS-02] a picture that is missing is a drawing instead", () => {
+test("[ERRS-02] a drawing replaces a missing picture", () => {
   show("");
   expect(shown()).toContain("drawing.svg");
 });
 
-test("[ERRS-02] a picture that fails to load is a drawing instead", () => {
+test("[ERRS-02] a drawing replaces a picture that fails to load", () => {
   show("/media/gone");
   expect(shown()).toContain(encodeURIComponent("/media/gone"));
   replaceBrokenPictures();

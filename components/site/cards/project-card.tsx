@@ -13,14 +13,13 @@ type ProjectCardProps = {
   project: ShownProject;
   drawing: StaticImageData;
   sizes: string;
-  /** For a picture of the first screen: it does not wait for the layout. */
+  /** Preloads a picture of the first screen. */
   isFirst?: boolean;
-  /** Where the whole card leads, if anywhere. */
   href?: string;
   className?: string;
 };
 
-/** Without a kind of picture in the details, a line of the description can say that the picture is a rendering. */
+/** If the details do not name the kind of picture, a line of the description can say that it is a rendering. */
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {

@@ -5,13 +5,13 @@ import type { Service } from "@/contract/schemas/service";
 
 type ServiceListProps = {
   services: Service[] | undefined;
-  /** Where one asks what a package covers of which no service is listed. */
+  /** The link to ask about a package without listed services. */
   askAt?: string;
-  /** A link to it opens the first: a browser opens the details that hold what an address names. */
+  /** A link to this id opens the first service, as browsers open `details` around a target. */
   id?: string;
 };
 
-/** What the rate covers: each service opens to its lines. Undefined: the services could not be fetched. */
+/** The services that the rate covers, each with its lines. Undefined: loading failed. */
 export function ServiceList({ services, askAt, id }: ServiceListProps) {
   if (!services?.length) {
     return (
@@ -35,7 +35,6 @@ export function ServiceList({ services, askAt, id }: ServiceListProps) {
   );
 }
 
-/** What the rate does not cover, where somebody wrote it. */
 export const NotIncluded = ({ lines }: { lines: string[] }) =>
   lines.length > 0 && <Lines title="Not included" lines={lines} />;
 

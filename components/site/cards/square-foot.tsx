@@ -3,16 +3,14 @@ import styles from "@/components/site/cards/square-foot.module.scss";
 import { cx } from "@/components/ui/cx";
 
 type SquareFootProps = {
-  /** How far the timber rises: 0 at the foot, 1 at the top. */
   level?: number;
   rate?: string;
-  /** The small words over or under the rate. */
   before?: string;
   after?: string;
   className?: string;
 };
 
-/** One square foot, dimensioned, with its price: a price tag, a chart and a drawing at once. */
+/** One square foot with its price: price tag, chart and drawing in one. */
 export function SquareFoot({ level = 0, rate, before, after, className }: SquareFootProps) {
   return (
     <div

@@ -4,7 +4,6 @@ import { readContent, readFormWords } from "@/server/web/site/content";
 import styles from "./contact-form.module.scss";
 import { ContactMethods } from "./contact-methods";
 
-/** Every way to reach the company, and the form. */
 export async function ContactForm() {
   const [company, { formTitle }, words] = await Promise.all([
     readContent("company"),

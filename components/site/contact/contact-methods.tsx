@@ -7,7 +7,7 @@ import { placeId } from "./maps";
 
 type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; value: string; href: string };
 
-/** Every way to reach the company that there is, and what is good to know before. */
+/** The available contact details, and the hours and languages of calls. */
 export function ContactMethods({ company, className }: { company: Company; className?: string }) {
   const known = [
     { label: "When we call back", value: company.callHours },

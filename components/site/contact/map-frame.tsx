@@ -5,9 +5,8 @@ import { cx } from "@/components/ui/cx";
 import styles from "./map-frame.module.scss";
 
 /**
- * A map from another host, over a drawn still that stays where that host cannot be reached. Browsers put an error page
- * of their own into a frame that fails and tell nobody, so the host is asked beside it, no sooner than the map is due.
- * Of two places one has the still `isTurned`, so that nobody takes them for one.
+ * A map from another host, over a drawn placeholder in case that host cannot be reached. Frames do not report failures,
+ * so the host is probed first, when the map comes near. `isTurned` varies the placeholder for the second of two places.
  */
 export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -20,7 +19,7 @@ export function MapFrame({ src, title, isTurned }: { src: string; title: string;
       seen.disconnect();
       fetch(src, { mode: "no-cors", credentials: "omit", referrerPolicy: "no-referrer" }).then(
         () => setReached(true),
-        () => {}, // the still stays
+        () => {}, // the placeholder stays
       );
     });
     seen.observe(frame.current);

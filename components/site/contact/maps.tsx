@@ -9,10 +9,12 @@ import styles from "./maps.module.scss";
 
 type Place = Company["places"][number];
 
-/** Where a place stands on the page. */
 export const placeId = ({ label }: Pick<Place, "label">) => `place-${slugOf(label)}`;
 
-/** The browser fetches a map when it comes near. Without its host the address and the way there are still in the page. */
+/**
+ * The browser loads a map when it comes near. Without the map's host, the address and the link to directions still
+ * work.
+ */
 export function Maps({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null;
   return (

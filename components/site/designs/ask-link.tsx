@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./design-details.module.scss";
 
-/** Leads to the page's form, which takes the design along, and the plot that it was drawn for. */
+/** A link to the page's form, with the design and its plot as context. */
 export const AskLink = ({ name, plotSize }: { name: string; plotSize: string }) => (
   <ButtonLink
     className={styles.ask}

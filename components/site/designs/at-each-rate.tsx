@@ -9,7 +9,9 @@ import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers } from "@/server/features/catalogue";
 import styles from "./at-each-rate.module.scss";
 
-/** The same house at each rate of each city, of which the one that was chosen is open, or the first. Where its area is not known nobody can say. */
+/**
+ * The cost of the house at each rate of each city; the chosen city, or the first, is open. Needs the area of the house.
+ */
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const priced = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))

@@ -8,7 +8,7 @@ import { defaults } from "@/lib/content/defaults";
 import type { Design } from "@/server/features/catalogue/floor-plans";
 import { Catalogue, designWords } from "./catalogue";
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -30,7 +30,7 @@ const neem: Design = {
   details: emptyDetails("design"),
 };
 
-test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the design's own address", () => {
+test("[DSGN-01] a card shows name, price in rupees and facts, and links to the design's own address", () => {
   render(<Catalogue designs={[neem]} company={defaults.company} />);
   screen.getByRole("heading", { name: "Neem" });
   screen.getAllByText("₹11,46,960");
@@ -46,12 +46,12 @@ test("[DSGN-03] a design without a price says so, on its card and in its details
 
 test("[ERRS-02] a design without pictures has a drawing, on its card and in its details", () => {
   render(<Catalogue designs={[neem]} company={defaults.company} />);
-  // In these tests every file of our own, as the drawings are, goes by this name.
+  // Jest maps all image imports to this name.
   expect(screen.getByAltText("View of Neem").getAttribute("src")).toContain("img.jpg");
   expect(screen.getByAltText("Neem, picture 1 of 1").getAttribute("src")).toContain("img.jpg");
 });
 
-test("[DSGN-03] the address of a design opens its details, and no other's", () => {
+test("[DSGN-03] the address of a design opens only its own details", () => {
   location.hash = "#design-n1";
   render(<Catalogue designs={[neem, { ...neem, _id: "n2", name: "Honge" }]} company={defaults.company} />);
   const open = [...document.querySelectorAll("dialog[open]")].map(({ id }) => id);
@@ -59,7 +59,7 @@ test("[DSGN-03] the address of a design opens its details, and no other's", () =
   expect(open).toEqual(["design-n1"]);
 });
 
-test("no designs, and designs that could not be fetched, are told apart; both lead to the form", () => {
+test("no designs and a failed read have different messages; both link to the form", () => {
   const { unmount } = render(<Catalogue designs={[]} company={defaults.company} />);
   screen.getByText(designWords.none);
   unmount();

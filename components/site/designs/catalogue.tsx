@@ -20,11 +20,11 @@ const STEP = 3;
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
-  /** What is looked for by an address that a page is made for. */
+  /** The search in the address, on a dynamically rendered page. */
   asked?: Asked;
 };
 
-/** The designs as cards, and each one's details, which its own address opens. Undefined: they could not be fetched. */
+/** The designs as cards, each with a dialog that its address opens. Undefined: loading failed. */
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
   if (!designs?.length) {
     return (

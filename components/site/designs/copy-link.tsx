@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import styles from "./share-button.module.scss";
 
-/** The link in a field, so that it can be copied by hand where a page may not do it (plain http). */
+/** The link in a field, so that visitors can copy it by hand where scripts cannot (plain http). */
 export function CopyLink({ link, name }: { link: string; name: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState("");

@@ -1,2 +1,5 @@
-/** The quick view of a design on the designs page. By its id: the address of its page follows its name. */
+/**
+ * The address of a design's dialog on the designs page. Uses the id, because the address of its own page changes with
+ * its name.
+ */
 export const designHash = (id: string) => `design-${id}`;

@@ -11,10 +11,10 @@ import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { ShareButton } from "./share-button";
 
-/** The plan, which is what one comes for, and a small picture of its house beside the name; the house alone where there is no plan. */
+/** A card with the plan and a small picture of the house, or only the house if there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
-  // One line: a reckoned price says area and package itself, and the details where the house faces.
+  // One line: the price already names area and package, and the details dialog has the facing.
   const short = {
     ...details,
     facing: "unsaid" as const,

@@ -19,7 +19,7 @@ import { ShareButton } from "./share-button";
 
 type DesignDetailsProps = { design: Design; index: number; company: Company };
 
-/** Everything about one design: its plan, its other pictures, and the facts. */
+/** A design's plan, pictures and facts. */
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const { _id, name, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
   const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];

@@ -10,16 +10,15 @@ import styles from "./design-dialog.module.scss";
 type DesignDialogProps = {
   id: string;
   name: string;
-  /** As large as the window. */
   look?: "full";
-  /** Where the cross leads without script. */
+  /** The target of the close button without JavaScript. */
   closeTo?: string;
   children: ReactNode;
 };
 
 /**
- * Open while the address names it, so its link can be shared and the back button closes it. Before and without script
- * the style sheet shows it as :target.
+ * Open while the address names it, so that its link can be shared and the back button closes it. Before hydration and
+ * without JavaScript the style sheet shows it by :target.
  */
 export function DesignDialog({ id, name, look, closeTo = "designs", children }: DesignDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +37,10 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
     return () => box?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  /** Closed by cross, Escape or backdrop, and not by going elsewhere: the focus goes back to the link that is there to open it. */
+  /**
+   * After closing by button, Escape or backdrop, focus returns to the visible link that opens the dialog. Not after
+   * navigation.
+   */
   function leave() {
     if (!isNamed) return;
     dropHash();

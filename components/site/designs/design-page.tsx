@@ -26,7 +26,7 @@ import { ShareButton } from "./share-button";
 type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
 
-/** Everything about one design on a page of its own: its floors, its pictures, the facts, and what it comes to at each rate. */
+/** A design on its own page: floors, pictures, facts, and the cost at each rate. */
 export function DesignPage({ design, cities, company }: DesignPageProps) {
   const { name, propertyType, floor, plotSize, price, description, details } = design;
   const floors = floorsOf(details);
@@ -76,7 +76,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
   );
 }
 
-/** In the order given; without any, nothing: a drawing that stands for every house says nothing of this one. */
+/** The pictures in the given order. No placeholder: a generic drawing tells nothing about this design. */
 function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
   if (imageUrls.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ const names = () => screen.queryAllByRole("heading").map(({ textContent }) => te
 const press = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
 afterEach(() => history.replaceState(null, "", "/"));
 
-test("[DSGN-01] what is chosen is shown at once, and stands in the address", () => {
+test("[DSGN-01] filters apply at once, and are in the address", () => {
   open();
   expect(names()).toEqual(["Tulasi", "Neem", "Honge"]);
   press("1,200 sq ft");
@@ -35,7 +35,7 @@ test("[DSGN-01] what is chosen is shown at once, and stands in the address", () 
   screen.getByText("1 of 3 plans");
 });
 
-test("what would find nothing beside the rest cannot be chosen, and all can be shown again", () => {
+test("filters without results are disabled, and all filters can be cleared", () => {
   open();
   press("600 sq ft");
   expect(screen.getByRole("radio", { name: "North", hidden: true }).hasAttribute("disabled")).toBe(true);
@@ -44,13 +44,13 @@ test("what would find nothing beside the rest cannot be chosen, and all can be s
   expect(location.search).toBe("");
 });
 
-test("an address shows what it looks for, with the choice open", () => {
+test("an address with filters applies them, with the panel open", () => {
   open("/designs-plans?plot=30x40&bedrooms=2");
   expect(names()).toEqual(["Neem"]);
   expect(document.querySelector("details")?.open).toBe(true);
 });
 
-test("where nothing is like what an address looks for, the page says so and leads to the form", () => {
+test("filters in the address without results show a message and a link to the form", () => {
   open("/designs-plans?bedrooms=9");
   screen.getByText("No plan matches your choice.");
   expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");

@@ -21,7 +21,7 @@ import styles from "./find-designs.module.scss";
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
   facets: FacetOptions[];
-  /** Of the page that is made for one request: what its address looks for. */
+  /** The search in the address, on a dynamically rendered page. */
   asked?: Asked;
   first: number;
   step: number;
@@ -29,8 +29,8 @@ type FindDesignsProps = {
 };
 
 /**
- * The cards, and what they are found by. What is chosen stands in the address, which shows the same to whoever opens it;
- * without script the form leads to a page that is made for what is chosen.
+ * The cards with their filters. The filters are stored in the address, so that it can be shared; without JavaScript the
+ * form leads to a dynamically rendered page.
  */
 export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -39,7 +39,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
   const found = items.filter(({ findable }) => isAsked(findable, asked));
   const query = askedQuery(asked);
 
-  /** What was pressed before this script came counts, and else what the address says. */
+  /** Filters changed before hydration win over the address. */
   const catchUp = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const pressed = readAsked(`?${new URLSearchParams(fields)}`);

@@ -11,20 +11,19 @@ import { ZoomControls } from "./zoom-controls";
 
 type GalleryProps = {
   name: string;
-  /** `label` is what `small` says, where that is words. */
+  /** `label` is the text of `small`, if it is text. */
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
-  /** Whether it takes all the height that there is. */
+  /** Takes the full height of its frame. */
   isTall?: boolean;
-  /** Where the same is shown as large as the window. */
   fullScreenAt?: string;
-  /** The radios on the page, by their name, whose checked one says which picture it opens with. */
+  /** The name of radio buttons on the page; the checked one selects the first picture. */
   chosenBy?: string;
 };
 
 /**
- * One picture large, to be read closely, and the others to choose from. It grows inside a window that scrolls instead
- * of being scaled as a bitmap, so a drawing stays sharp, and finger, wheel and arrow keys move it as they move
- * everything else. Without script all pictures are large, one under the other.
+ * A zoomable picture, and thumbnails to choose from. Zoom enlarges the element inside a scrolling frame, not a bitmap,
+ * so that drawings stay sharp, and finger, wheel and arrow keys scroll natively. Without JavaScript all pictures are
+ * large, in a column.
  */
 export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
   const view = useRef<HTMLElement>(null);

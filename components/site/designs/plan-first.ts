@@ -1,9 +1,9 @@
 import type { Floor } from "@/lib/content/rooms";
 
-/** Staff save the house first and its plan second. Who opens a design comes to read the plan, so that is shown before the house. */
+/** Staff save the house first and its plan second, but visitors want the plan: show it first. */
 export const planFirst = ([house, plan, ...others]: readonly string[]): string[] =>
   [plan, house, ...others].filter((src) => src !== undefined);
 
-/** Where its floors are drawn nobody looks for the plan among the pictures: there the house stays the first of them. */
+/** If the floors are drawn on the page, the house stays first among the pictures. */
 export const picturesBeside = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
   floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);

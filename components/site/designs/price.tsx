@@ -5,8 +5,8 @@ import { rupees } from "@/lib/format";
 import styles from "./price.module.scss";
 
 /**
- * What a design costs, and how that sum comes about: reckoned by area and rate, or as it was listed. For who has chosen
- * another city <city-price> says what it is there, before React comes.
+ * A design's price and its origin: calculated from area and rate, or listed. <city-price> replaces it before hydration
+ * if the visitor chose another city.
  */
 export function Price({ price: { amount, reckoned } }: { price: DesignPrice }) {
   if (amount === null) return <p className={styles.price}>{messages.priceOnRequest}</p>;

@@ -5,7 +5,6 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import styles from "./share-button.module.scss";
 
-/** Prints the page as it is: with a design open, that design alone. */
 export const PrintButton = ({ name }: { name: string }) => (
   <Button look="line" className={cx(styles.share, styles.named)} aria-label={`Print ${name}`} onClick={() => print()}>
     <Icon name="print" />

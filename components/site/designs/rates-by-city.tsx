@@ -2,7 +2,7 @@ import { nameKey } from "@/contract/search";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { getCityPages } from "@/server/features/catalogue";
 
-/** What the packages that these prices assume cost in each city: <city-price> reckons with it. */
+/** The rates per city of the packages that these prices assume, for <city-price>. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
   const { cities } = await getCityPages();
   const assumed = [...new Set(prices.flatMap(({ reckoned }) => reckoned?.packageName ?? []))];

@@ -7,7 +7,7 @@ import { ShareButton } from "./share-button";
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
 
-/** A browser that shares in this way, or cannot. */
+/** Fakes a browser with this `share`, or without. */
 function browserThat(share: Navigator["share"] | undefined) {
   const alert = jest.spyOn(window, "alert").mockReset();
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
@@ -15,7 +15,7 @@ function browserThat(share: Navigator["share"] | undefined) {
   return alert;
 }
 
-test("[DSGN-02] a browser that can share is given the design's address", async () => {
+test("[DSGN-02] a browser that can share gets the design's address", async () => {
   const share = jest.fn<Promise<void>, [ShareData?]>(async () => {});
   const alert = browserThat(share);
   await press();
@@ -24,7 +24,7 @@ test("[DSGN-02] a browser that can share is given the design's address", async (
   expect(alert).not.toHaveBeenCalled();
 });
 
-test("[DSGN-02] one that cannot says so, and offers the link", async () => {
+test("[DSGN-02] in other browsers the button says so, and offers the link", async () => {
   const alert = browserThat(undefined);
   await press();
   expect(alert).toHaveBeenCalledWith(messages.noSharing);
@@ -32,14 +32,14 @@ test("[DSGN-02] one that cannot says so, and offers the link", async () => {
   screen.getByRole("button", { name: "Copy link" });
 });
 
-test("[DSGN-02] whoever changes their mind while sharing is told nothing", async () => {
+test("[DSGN-02] cancelling the share shows no message", async () => {
   const alert = browserThat(() => Promise.reject(new DOMException("closed", "AbortError")));
   await press();
   expect(alert).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Copy link" })).toBeNull();
 });
 
-test("[DSGN-02] where sharing fails for another reason, the link is offered", async () => {
+test("[DSGN-02] if sharing fails for another reason, the link is offered", async () => {
   browserThat(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await press();
   screen.getByRole("button", { name: "Copy link" });

@@ -9,7 +9,6 @@ import { messages } from "@/contract/messages";
 import { CopyLink } from "./copy-link";
 import styles from "./share-button.module.scss";
 
-/** `address` is the design's own, on this site. */
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
 /** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */
@@ -21,8 +20,8 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
     const url = new URL(address, location.href).href;
     if (!navigator.share) return refuse(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
-      const changedTheirMind = error instanceof DOMException && error.name === "AbortError";
-      if (!changedTheirMind) refuse(url);
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!isCancelled) refuse(url);
     });
   }
 

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What one press, or one turn of the wheel by a notch, makes of the size. */
+/** The zoom factor of one button press or one wheel notch. */
 export const STEP = 1.5;
 export const CLOSEST = 8;
 const CLOSE_UP = 3;
@@ -19,11 +19,11 @@ const between = ([a, b]: [Touch, Touch]): Point & { apart: number } => ({
 
 const bothFingers = ({ touches: [a, b] }: TouchEvent): [Touch, Touch] | undefined => (a && b ? [a, b] : undefined);
 
-/** How far the picture in this scrolling view is enlarged: by wheel, two fingers, double click, dragging and keys. */
+/** The zoom of a picture in a scrolling view, by wheel, pinch, double click, dragging and keys. */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
 
-  /** `at` (in the window) stays where it is while everything around it grows; the middle does where nothing is said. */
+  /** Keeps `at`, a point in the window, in place; by default the centre. */
   function zoomTo(wanted: number, at?: Point) {
     const box = view.current;
     if (!box) return;
@@ -40,7 +40,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const leavesIt = event.deltaY > 0 && zoom === 1 && !event.ctrlKey;
-    if (leavesIt) return; // to whatever scrolls around it
+    if (leavesIt) return; // scrolls the page instead
     event.preventDefault();
     zoomTo(zoom * STEP ** (-event.deltaY / WHEEL_NOTCH), { x: event.clientX, y: event.clientY });
   });
@@ -67,7 +67,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     if (!box) return;
     const listening = new AbortController();
     const { signal } = listening;
-    box.tabIndex = 0; // Safari does not let the keyboard reach what scrolls
+    box.tabIndex = 0; // Safari does not focus scrolling elements by keyboard
     let pinch: { apart: number; zoom: number } | undefined;
 
     box.addEventListener("wheel", onWheel, { signal, passive: false });

@@ -4,7 +4,7 @@ import styles from "./zoom-controls.module.scss";
 
 type ZoomControlsProps = { zoom: number; zoomTo: (zoom: number) => void };
 
-/** Buttons that are of no use at the moment stay where they are: whoever is on one would lose the place. */
+/** Buttons without effect stay enabled, so that they keep focus. */
 export function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
   const isWhole = zoom === 1;
   return (

@@ -18,7 +18,7 @@ export type EstimatorProps = {
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
   milestones: DocumentOf<"milestones">;
-  /** What was asked for without script, and what was wrong with it. */
+  /** The request without JavaScript, with its errors. */
   asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
 };
 
@@ -28,14 +28,14 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
 };
 
 /**
- * What an estimate is asked by: plot, floors, how much of the ground, and the city. With script it is reckoned as one types,
- * and the share is moved; without, it is a field of the form, and no page has both.
+ * The estimate's inputs: plot, floors, ground coverage and city. With JavaScript the estimate follows each change and
+ * the share is a slider; without, the share is a text field. No page has both.
  */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
   const { choice, change, city, plot, share, most, isMostAllowed } = estimate;
   const [wrong, setWrong] = useState(asked?.wrong ?? {});
   const area = plot && plotArea(plot);
-  const said = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
+  const shareText = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
   return (
     <div className={className}>
       <label className={styles.label} htmlFor="estimate-size">
@@ -98,7 +98,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </fieldset>
       <div className={styles.moved}>
         <label className={styles.label} htmlFor="estimate-share">
-          {estimatorWords.share} <b className={styles.share}>{said(`${share} %`)}</b>
+          {estimatorWords.share} <b className={styles.share}>{shareText(`${share} %`)}</b>
         </label>
         <input
           id="estimate-share"
@@ -107,7 +107,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           min={LEAST_SHARE}
           max={most}
           value={share}
-          aria-valuetext={said(`${share} per cent`)}
+          aria-valuetext={shareText(`${share} per cent`)}
           onChange={(event) => change({ share: Number(event.target.value) })}
         />
       </div>

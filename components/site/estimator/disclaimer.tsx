@@ -1,6 +1,6 @@
 import styles from "./disclaimer.module.scss";
 
-/** Right under the figures that it is about. */
+/** Directly under the figures that it concerns. */
 export function Disclaimer({ text }: { text: string }) {
   return (
     <div className={styles.disclaimer}>

@@ -18,15 +18,15 @@ import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
 
 /**
- * What may be built on a plot, and what that comes to at each rate of the city. Without script it is a plain form, which
- * a page made for each request answers.
+ * What may be built on a plot, and its cost at each rate of the city. Without JavaScript it is a plain form, answered
+ * by a dynamically rendered page.
  */
 export function Estimator({ cities, plans, rules, words, milestones, asked }: EstimatorProps) {
   const estimate = useEstimate(cities, rules, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum } = estimate;
   const form = useRef<HTMLFormElement>(null);
 
-  // It may have been filled in before this script was there to hear of it.
+  // Catches up with input made before hydration.
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const filled = new FormData(form.current);

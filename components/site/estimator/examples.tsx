@@ -9,7 +9,7 @@ import styles from "./examples.module.scss";
 
 type ExamplesProps = { words: Pick<DocumentOf<"estimator">, "examplesLead" | "disclaimer">; cities: CityRates[] };
 
-/** The cost for common plot sizes in each city, without script too. */
+/** The cost for common plot sizes in each city, also without JavaScript. */
 export function Examples({ words, cities }: ExamplesProps) {
   return (
     <Section background="paper" height="high" className={styles.examples}>
@@ -25,7 +25,7 @@ export function Examples({ words, cities }: ExamplesProps) {
   );
 }
 
-/** Phones show the table as cards: without roles some screen readers would no longer take it for a table. */
+/** Explicit roles: phones show the table as cards, and some screen readers would then ignore its semantics. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "rowheader" | "cell") => ({ role });
 
 function Table({ cityName, rates }: CityRates) {

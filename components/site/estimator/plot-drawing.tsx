@@ -6,7 +6,7 @@ import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
 import styles from "./plot-drawing.module.scss";
 
-/** Units of the drawing: its largest side, the room for figures around it, and how far a floor stands off the one below. */
+/** In drawing units: the longest side, the margin for figures, and the offset between floors. */
 const LARGEST = 240;
 const MARGIN = 44;
 const LIFT = 9;
@@ -19,7 +19,7 @@ const spoken = (plot: Plot, ground: number, floors: number) =>
     other: `Plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(ground)} sq ft, on {n} floors.`,
   });
 
-/** The plot to scale, seen from above: its boundary, what stays open, and the house, floor upon floor. */
+/** The plot to scale from above: boundary, open space, and the house floor by floor. */
 export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   if (!plot || !areas) return null;
   const scale = LARGEST / Math.max(plot.width, plot.depth);

@@ -8,7 +8,7 @@ const milestones = [
 ];
 const words = { loanRate: null, loanYears: null };
 
-test("a sum is divided among the milestones, but that of a frame and shell, which ends before the last of them", () => {
+test("a sum is divided among the milestones, except for a frame and shell, which ends before the last of them", () => {
   const { container, rerender } = render(
     <SumInParts sum={10_00_000} isShell={false} words={words} milestones={milestones} />,
   );

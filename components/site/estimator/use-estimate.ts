@@ -4,7 +4,7 @@ import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
 import { type AskedEstimate, readEstimate } from "@/lib/estimate/address";
 import { type Choice, type CityRates, choiceOf, intentOf, queryOf, type Rules, reckon } from "@/lib/estimate/estimate";
 
-/** Longer than a finger takes from one value to the next; browsers stop a page that writes its address too often. */
+/** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
 const ADDRESS_PAUSE_MS = 300;
 
 const UNCHOSEN: Choice = { typed: COMMON_SITE.name, floors: 1 };
@@ -12,10 +12,10 @@ const UNCHOSEN: Choice = { typed: COMMON_SITE.name, floors: 1 };
 const stated = (asked: AskedEstimate): AskedEstimate =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 
-/** Past Next's router, which would take the change for another page and call off a link that was just pressed. */
+/** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
-/** An estimate as it is typed and chosen, all that follows from it, and its address, which another browser opens it by. */
+/** The estimate's inputs and results, stored in an address that can be shared. */
 export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: AskedEstimate = {}) {
   const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, UNCHOSEN));
   const [isTouched, setTouched] = useState(false);

@@ -2,7 +2,6 @@ import styles from "@/components/site/frame/brand.module.scss";
 import { Anchor } from "@/components/ui/anchor";
 import { Mark } from "@/components/ui/mark";
 
-/** The way home. */
 export function Brand({ name }: { name: string }) {
   return (
     <Anchor className={styles.brand} href="/">

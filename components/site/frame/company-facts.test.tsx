@@ -13,7 +13,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 jest.mock("next/navigation", () => ({ usePathname: () => "/" }));
-// What they load is looked for where it is seen; here nothing ever is.
+// Maps load when they come into view, which does not happen here.
 Object.assign(globalThis, {
   IntersectionObserver: class {
     observe() {}
@@ -61,7 +61,7 @@ const show = (company: Company) =>
   );
 const hrefs = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
-test("[HEAD-03] [FOOT-01] [CONT-03] what the owner has filled in stands where a visitor looks for it", () => {
+test("[HEAD-03] [FOOT-01] [CONT-03] the owner's contact details appear in their places", () => {
   show(full);
   const footer = screen.getByRole("contentinfo").textContent;
   for (const fact of ["Teak Homes Private Limited", "GSTIN 29ABCDE1234F1Z5, CIN U45200KA2020PTC000000, RERA PRM/KA"]) {
@@ -80,7 +80,7 @@ test("[HEAD-03] [FOOT-01] [CONT-03] what the owner has filled in stands where a 
   expect(document.querySelector("#place-yard")).not.toBeNull();
 });
 
-test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] what is empty is shown nowhere", () => {
+test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details appear nowhere", () => {
   show(bare);
   expect(hrefs().filter((href) => /^(tel|mailto):|wa\.me|maps|#place/.test(href))).toEqual([]);
   expect(document.querySelectorAll("iframe, [target=_blank]")).toHaveLength(0);
@@ -101,7 +101,7 @@ test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] what is empty is shown n
   expect(words).toContain("Sagwan Homes");
 });
 
-test("[PRIV-01] who answers complaints is named at the foot of each page and on /privacy, and nobody where nobody is", () => {
+test("[PRIV-01] the complaints contact is named in each footer and on /privacy, if there is one", () => {
   render(<SiteFooter company={bare} grievance="Kavya Rao" />);
   expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };

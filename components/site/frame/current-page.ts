@@ -1,3 +1,3 @@
-/** Whether an address is that page or one below it. Home is below nothing but itself. */
+/** Whether the path is this page or below it. Only the home page itself counts as home. */
 export const isCurrentPage = (href: string, pathname: string) =>
   pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));

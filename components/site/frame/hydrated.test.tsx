@@ -6,7 +6,7 @@ import { Hydrated } from "./hydrated";
 
 jest.mock("@/lib/inline-scripts/page-elements", () => ({ pageElements: [] }));
 
-test("a page that React has made anew says again that scripts run", () => {
+test("a page that React recreates is marked again as running JavaScript", () => {
   document.documentElement.className = "font";
   render(<Hydrated />);
   expect(document.documentElement.className).toBe("font js");

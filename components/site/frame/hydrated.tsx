@@ -6,9 +6,9 @@ import { pageElements } from "@/lib/inline-scripts/page-elements";
 import { SCRIPTED } from "@/lib/inline-scripts/scripted";
 
 /**
- * Says that the page answers from now on: what was pressed before is done then (lib/inline-scripts/interaction-replay).
- * A page that was not finished, because it was made for one request or is being developed, gets its elements here. Where
- * React found another page than it expected it has made <html> anew, without the class that says that scripts run.
+ * Marks the page as hydrated and replays earlier presses (lib/inline-scripts/interaction-replay). Registers custom
+ * elements on pages without post-processing: dynamically rendered pages and development. After a hydration mismatch
+ * React recreates <html> without its class for JavaScript, so set it again.
  */
 export function Hydrated() {
   const isScripted = useIsScripted();

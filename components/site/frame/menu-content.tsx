@@ -10,7 +10,6 @@ const links = publicPages.map((page) => ({
   label: "menuLabel" in page ? page.menuLabel : page.label,
 }));
 
-/** What the small-screen menu shows under its top row. */
 export function MenuContent({ company }: { company: Company }) {
   return (
     <>

@@ -3,8 +3,8 @@ import styles from "@/components/site/frame/menu.module.scss";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * The full-screen menu of small screens. What opens and closes it is lib/inline-scripts/full-screen-menu: it waits for no
- * hydration. The burger is a link to the page list in the footer until that makes it a button.
+ * The full-screen menu of small screens. lib/inline-scripts/full-screen-menu opens and closes it without waiting for
+ * hydration. Until that script runs, the burger is a link to the page list in the footer.
  */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (

@@ -25,7 +25,7 @@ test("[HEAD-01] the seven pages are linked", () => {
   );
 });
 
-test("[HEAD-02] the page being read, and no other, is marked as the current one", () => {
+test("[HEAD-02] only the current page is marked", () => {
   expect(current("/")).toEqual(["Home"]);
   expect(current("/package")).toEqual(["Packages"]);
   expect(current("/package/mysuru")).toEqual(["Packages"]);

@@ -6,7 +6,9 @@ import { isCurrentPage } from "./current-page";
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
-/** The pages, the one being read marked as such. A client leaf because only the browser's router knows which that is. */
+/**
+ * Links to the pages, with the current one marked. A client component, because the path is known only in the browser.
+ */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
   return (

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 
-/** Under the thumb on every public page of a small screen. `enquireAt`: the page's own form, or a page that has one. */
+/** The bottom bar of small screens on public pages. `enquireAt`: the page's own form, or another page with one. */
 export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
   const { call, whatsapp } = contactLinks(company);
   return (

@@ -6,10 +6,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
-/** `wayOn` is what there is to do here, where it is not to go back to the homepage; `beside` stands at the right of a desk's window. */
+/** `wayOn` replaces the link to the home page; `beside` is the right column on a desktop. */
 type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
 
-/** A whole page with one thing to say and one way on, frame included: no layout of a route group is around it. */
+/** A complete page with a message and one link. Renders header and footer, because no route group's layout applies. */
 export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
   const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
   return (

@@ -13,7 +13,7 @@ import { Brand } from "./brand";
 
 type Props = { company: Company; grievance?: string };
 
-/** The title block of the drawing. `grievance` is the name of the complaints contact. */
+/** The footer, drawn as a title block. `grievance` is the name of the complaints contact. */
 export function SiteFooter({ company, grievance }: Props) {
   const links = contactLinks(company);
   const registered = registeredAs(company);

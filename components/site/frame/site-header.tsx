@@ -10,7 +10,10 @@ import { Menu } from "./menu";
 import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
 
-/** Stands over the page. `placement` says what it meets at the top: a night hero it may be clear upon, or light ground. */
+/**
+ * A header over the page. `placement` says whether the page begins with a dark hero, over which the header can be
+ * transparent.
+ */
 export function SiteHeader({ placement, company }: { placement: "hero" | "light"; company: Company }) {
   const { call } = contactLinks(company);
   return (

@@ -2,7 +2,7 @@ import styles from "@/components/site/frame/social-links.module.scss";
 import type { Company } from "@/contract/content/company";
 import { socialLinks } from "@/lib/contact-links";
 
-/** Words, because no icon set of ours has brand marks. */
+/** Text, because our icon set has no brand marks. */
 export function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className={styles.links}>

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** Says so and sends nothing: there is no list to be on yet. */
+/** Shows a message and sends nothing: there is no mailing list yet. */
 export function SubscribeButton() {
   return (
     <Button look="line" onClick={() => window.alert("Subscribed!")}>

@@ -6,7 +6,10 @@ import styles from "./city-choice.module.scss";
 /** The id of the list of cities, which <city-packages> listens to. */
 export const CITY_CHOICE = "packages-city";
 
-/** The enquiry form below sends the city along. The first city's packages are in the page, another option says where they are. */
+/**
+ * The enquiry form below sends the city. The first city's packages are in the page; the other options name the address
+ * of theirs.
+ */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
   return (
     <span className={styles.choice}>

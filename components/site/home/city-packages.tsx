@@ -12,12 +12,12 @@ import styles from "./city-packages.module.scss";
 /** The first service of the first package: "See what's included" opens it. */
 export const COVERED = "what-it-covers";
 
-/** Two rows of a wide window: the page is no longer for a city with more. */
+/** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MOST_SHOWN = 10;
 
 /**
- * One city's packages, cheapest first, so that the timber in the squares rises from left to right. Of many
- * it shows some, from the lowest rate to the highest, and the city's own page has them all.
+ * One city's packages, cheapest first, so that the timber in the squares rises from left to right. Of many it shows
+ * some, from the lowest rate to the highest; the city's own page has them all.
  */
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   if (!offers?.length) {

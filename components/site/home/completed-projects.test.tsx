@@ -30,7 +30,7 @@ test("[HOME-13] a project shows its name, plot size, property type and package, 
   screen.getByText(/^1,200 .*, Duplex, No Package$/);
 });
 
-test("[HOME-13] without completed projects, or when they could not be fetched, the page says so", () => {
+test("[HOME-13] the page says that there are no completed projects, or that they failed to load", () => {
   const { unmount } = render(<CompletedProjects projects={[]} />);
   screen.getByText(messages.home.noCompletedProjects);
   unmount();

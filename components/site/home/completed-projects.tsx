@@ -7,7 +7,7 @@ import { messages } from "@/contract/messages";
 import type { ShownProject } from "@/server/features/catalogue";
 import styles from "./completed-projects.module.scss";
 
-/** The catalogue has no sentence of its own for projects that could not be fetched, so both cases say the same. */
+/** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   return (
     <Section background="paper" height="high" media="screen" className={styles.section}>

@@ -10,7 +10,7 @@ import { RatePlate } from "./rate-plate";
 
 type HeroProps = { words: DocumentOf<"home">; city: CityOffers | undefined };
 
-/** A wide window has the whole house under its sky, a narrow one the gable with a sky as high as the headline. */
+/** A wide window shows the whole house under its sky, a narrow one the gable under a sky as high as the headline. */
 export function Hero({ words, city }: HeroProps) {
   return (
     <section className={styles.hero}>

@@ -32,7 +32,7 @@ const bengaluru = (...offers: Offer[]): CityOffers[] => [{ _id: "b", cityName: "
 const mysuru = (offers: CityOffers["offers"]): CityOffers => ({ _id: "m/1", cityName: "Mysuru", offers });
 const card = (name: string) => within(screen.getByRole("heading", { name }).closest("article") ?? document.body);
 
-test("[HOME-03] the cities are offered in the order they came, the first one chosen", () => {
+test("[HOME-03] the cities keep the backend's order, with the first one selected", () => {
   show([...bengaluru(), mysuru([])]);
   const select = screen.getByRole("combobox", { name: "City" }) as HTMLSelectElement;
   expect([...select.options].map((option) => option.text)).toEqual(["Bengaluru", "Mysuru"]);
@@ -62,7 +62,7 @@ test("[HOME-06] a card lists its services, each opening to its lines", () => {
   expect([...(service?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual(frame.description);
 });
 
-test("[HOME-07] 'Let's Build' leads from a card to the contact page, and takes the package along", () => {
+test("[HOME-07] 'Let's Build' on a card links to the contact page with the package", () => {
   show(bengaluru(offer("Essential", 1620)));
   expect(card("Essential").getByRole("link", { name: "Let's Build" }).getAttribute("href")).toBe(
     "/contact-us?package=Essential",
@@ -76,7 +76,7 @@ test("[HOME-08] a city without packages and a package without services say so", 
   screen.getByText(messages.home.noPackages);
 });
 
-test("[HOME-04] another city's packages are not in the page: its option says where they are, its own page is a link away", () => {
+test("[HOME-04] another city's packages are not in the page: its option has their address, and a link leads to its own page", () => {
   show([...bengaluru(offer("Essential", 1620)), mysuru([offer("Pure", 1199)])]);
   expect(screen.queryByText("Pure")).toBeNull();
   const options = screen.getAllByRole<HTMLOptionElement>("option", { hidden: true });
@@ -94,7 +94,7 @@ test.each([
   ["the first city", () => show(bengaluru(...many)), "Bengaluru", "/package/bengaluru"],
   ["a city that is chosen", () => render(<CityPackages {...mysuru(many)} />), "Mysuru", "/package/mysuru"],
 ])(
-  "of 25 packages in %s ten stand for all, from the lowest rate to the highest, and all are a link away",
+  "of 25 packages in %s ten are shown, from the lowest rate to the highest, with a link to all",
   (_, look, city, page) => {
     look();
     screen.getByRole("heading", { name: `Ten of 25 packages in ${city}` });
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("ten packages are all shown, and where a city has no page of its own all of them are", () => {
+test("ten packages are all shown, and so are more if the city has no page of its own", () => {
   const { unmount } = show(bengaluru(...many.slice(0, 10)));
   expect(screen.getAllByRole("article")).toHaveLength(10);
   expect(screen.queryByRole("link", { name: /^All/ })).toBeNull();
@@ -114,13 +114,13 @@ test("ten packages are all shown, and where a city has no page of its own all of
   expect(screen.getAllByRole("article")).toHaveLength(25);
 });
 
-test("of packages without a price some are shown only where too few have one", () => {
+test("packages without a price are shown only if too few have one", () => {
   show(bengaluru(...many.slice(0, 2), ...[..."ABCDEFGHIJ"].map((name) => offer(name, null))));
   const names = screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
   expect(names).toEqual(["House 0", "House 1", ..."ABCDEFGH"]);
 });
 
-test("[HOME-09] what could not be fetched is named: cities, packages, services", () => {
+test("[HOME-09] failed reads are named: cities, packages, services", () => {
   const { unmount } = show([{ _id: "", cityName: "Bengaluru", offers: undefined }], true);
   screen.getByText(messages.home.cities);
   screen.getByText(messages.home.packages);

@@ -9,7 +9,7 @@ import styles from "./packages-by-city.module.scss";
 
 type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
 
-/** The first city's packages are in the page, another city's come when it is chosen (decision 90). */
+/** The first city's packages are in the page; those of another load when it is chosen (decision 90). */
 export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
   const [first, ...others] = cities;
   return (
@@ -45,7 +45,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
   );
 }
 
-/** The other cities' own pages: for who has no script, and where a city's packages do not come. */
+/** Links to the other cities' pages, for visitors without JavaScript and after a failed load. */
 const CityPages = ({ cities }: { cities: CityOffers[] }) => (
   <div className={styles.pages}>
     <div className={styles.sorry}>

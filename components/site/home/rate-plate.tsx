@@ -5,7 +5,7 @@ import { rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import styles from "./rate-plate.module.scss";
 
-/** The family's first question, answered in the first screen: what a square foot costs here, from and to. */
+/** Answers the visitor's first question on the first screen: the range of rates in this city. */
 export function RatePlate({ cityName, offers }: { cityName: string; offers: Offer[] }) {
   const rates = pricesOf(offers);
   if (rates.length === 0) return null;

@@ -13,7 +13,7 @@ import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 import { WhyChooseUs } from "./why-choose-us";
 
-// The counters look at both; here nothing is ever seen and nothing moves.
+// The counters use both; here nothing is visible and nothing moves.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
 const { home, counters, steps, banks, testimonials } = fillIn(defaults, {
@@ -23,13 +23,13 @@ const { home, counters, steps, banks, testimonials } = fillIn(defaults, {
 
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
 
-test("[HOME-02] the about section says who builds, and leads to the about page", () => {
+test("[HOME-02] the about section names the company, and links to the about page", () => {
   render(<About words={home} {...counters} />);
   screen.getByRole("heading", { name: home.statement });
   expect(screen.getByRole("link", { name: "More about us" }).getAttribute("href")).toBe("/about-us");
 });
 
-test("[HOME-10] why choose us: each reason leads to what proves it, which a browser opens", () => {
+test("[HOME-10] why choose us: each reason links to its evidence, which the browser opens", () => {
   render(<WhyChooseUs {...home} hasMilestones={false} />);
   expect(headings(2)[0]).toMatch(/^Why choose us/);
   const proofs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -41,7 +41,7 @@ test("[HOME-10] why choose us: each reason leads to what proves it, which a brow
   expect(time).toMatch(/^A full house takes/);
 });
 
-test("[HOME-10] where milestones are written down, how one pays leads to them, each with its share and its month", () => {
+test("[HOME-10] with milestones, 'how you pay' links to them, each with its share and its month", () => {
   const milestones = [
     { title: "Booking", share: 10, stands: "Your plans", month: 0, stage: "unsaid", isSample: false },
     { title: "Frame", share: 90, stands: "The frame of the house", month: 6, stage: "frame", isSample: false },
@@ -72,7 +72,7 @@ test("[HOME-12] two services, each with its picture and 'View projects'", () => 
   expect(links).toEqual(["/our-project", "/our-project"]);
 });
 
-test("[HOME-15] banking partners, those that only stand in for one marked as samples", () => {
+test("[HOME-15] banking partners, with placeholders marked as samples", () => {
   render(<BankingPartners {...banks} />);
   screen.getByRole("heading", { name: "Banking partners" });
   for (const item of screen.getAllByRole("listitem")) expect(item.textContent).toMatch(/Sample$/);
@@ -86,7 +86,7 @@ test("[HOME-17] the FAQ says how long a house takes, how it is paid and that GST
   screen.getByText(/price per square foot includes GST in every package/);
 });
 
-test("[HOME-19] testimonials, those that only stand in for one marked as samples", () => {
+test("[HOME-19] testimonials, with placeholders marked as samples", () => {
   render(<Testimonials {...testimonials} />);
   screen.getByRole("heading", { name: "Testimonials" });
   const voices = screen.getAllByRole("figure");
@@ -94,13 +94,13 @@ test("[HOME-19] testimonials, those that only stand in for one marked as samples
   for (const voice of voices) expect(voice.textContent).toMatch(/Sample$/);
 });
 
-test("[HOME-19] nobody is shown who has not agreed to be named", () => {
+test("[HOME-19] only people who agreed to be named are shown", () => {
   const [voice] = testimonials.testimonials;
   const { container } = render(<Testimonials testimonials={voice ? [{ ...voice, hasAgreed: false }] : []} />);
   expect(container.textContent).toBe("");
 });
 
-test("[HOME-15] [HOME-18] [HOME-19] a section without anything in it is not there", () => {
+test("[HOME-15] [HOME-18] [HOME-19] an empty section is not rendered", () => {
   const { container } = render(
     <>
       <BankingPartners lead="For home loans." banks={[]} />
@@ -116,7 +116,7 @@ test("[HOME-15] [HOME-18] [HOME-19] a section without anything in it is not ther
   expect(document.querySelector("dl")).toBeNull();
 });
 
-test("[HOME-16] an answer leads to where more is said, as far as there is something there", () => {
+test("[HOME-16] an answer links to more information, if that page has any", () => {
   const hrefs = () => screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
   const { unmount } = render(<HomeFaq questions={home.questions} hasMilestones hasAnswers />);
   expect(hrefs()).toEqual([`#${PAYMENTS}`, `#${PAYMENTS}`, "/package", "/package", "/designs-plans", "/questions"]);

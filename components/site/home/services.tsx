@@ -8,7 +8,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/house-courtyard.jpg";
 import styles from "./services.module.scss";
 
-// The drawing without its title and scale: what is readable at the size of a card.
+// The drawing without title and scale, which are too small to read on a card.
 const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
 
 type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> };

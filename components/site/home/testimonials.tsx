@@ -4,14 +4,14 @@ import { Photo } from "@/components/ui/photo";
 import type { Testimonial } from "@/contract/content/lists";
 import styles from "./testimonials.module.scss";
 
-/** Nobody is named who has not agreed to it. */
+/** Shows only families who agreed to be named. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
   if (voices.length === 0) return null;
   return (
     <Section background="timber" height="low" media="screen">
       <h2 className={styles.heading}>Testimonials</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
       <section className={styles.voices} aria-label="What customers say" tabIndex={0}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>

@@ -9,7 +9,7 @@ import { COVERED } from "./city-packages";
 
 type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons" | "questions"> & { hasMilestones: boolean };
 
-/** Each claim beside the place where it can be checked. */
+/** Each claim links to its evidence. */
 export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
   if (reasons.length === 0) return null;
   const placeOf = {
@@ -34,7 +34,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
   );
 }
 
-/** The answer to the question about this, which opens; the questions where nobody asks it. */
+/** The anchor of the answer to a question about this; the list of questions if there is none. */
 function placeOfAnswer(questions: DocumentOf<"home">["questions"], about: RegExp) {
   const found = questions.find(({ question }) => about.test(question));
   return found ? `#${answerId(found.question)}` : "#home-packages-section";

@@ -12,7 +12,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
   services: [],
 });
 
-test("[PACK-01] packages stand in the order of their rates, those at one rate together", () => {
+test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
   const rates = byRate([offer("Luxury", 2200), offer("Pure", 1199), offer("Economy", 900), offer("Ecofriendly", 1199)]);
   expect(rates.map(({ rate, offers }) => [rate, offers.map(({ packageName }) => packageName)])).toEqual([
     [900, ["Economy"]],
@@ -21,7 +21,7 @@ test("[PACK-01] packages stand in the order of their rates, those at one rate to
   ]);
 });
 
-test("[ESTM-01] a package without a price stands at no rate, and the estimator leaves it out", () => {
+test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
   const offers = [offer("Pure", 1199), offer("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
@@ -34,7 +34,7 @@ const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") =
 };
 const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates;
 
-test("a rate is one of a frame and shell where every package that stands at it is", () => {
+test("a rate is for a frame and shell if all its packages are", () => {
   const offers = [
     ...[withFinish("shell", 900), withFinish("shell", 1199)],
     ...[withFinish("ready", 1199), withFinish("ready", 1620)],
@@ -42,7 +42,7 @@ test("a rate is one of a frame and shell where every package that stands at it i
   expect(ratesOfMysuru(offers).map(({ isShell }) => isShell)).toEqual([true, false, false]);
 });
 
-test("where packages at one rate differ in what one gets or in what is left out, each is named with its own", () => {
+test("packages at one rate with different finishes or exclusions are each named with theirs", () => {
   const alike = [withFinish("ready", 1620, "Kitchen"), withFinish("ready", 1620, "Kitchen")];
   expect(ratesOfMysuru(alike)).toMatchObject([{ finish: "Ready to live in at this rate", notIncluded: ["Kitchen"] }]);
   const unlike = [withFinish("shell", 1199, "Wiring\nKitchen"), withFinish("ready", 1199, "Kitchen")];
@@ -54,15 +54,15 @@ test("where packages at one rate differ in what one gets or in what is left out,
   ]);
 });
 
-test("rates stand on the scale in proportion", () => {
+test("positions on the scale are proportional to the rates", () => {
   expect(placesOnScale([900, 1550, 2200], 12)).toEqual([0, 50, 100]);
 });
 
-test("rates that are close are moved apart, in order and within the scale", () => {
+test("close rates are moved apart, in order and within the scale", () => {
   expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
   expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
 });
 
-test("one rate stands at the beginning", () => {
+test("a single rate is at the start of the scale", () => {
   expect(placesOnScale([900], 12)).toEqual([0]);
 });

@@ -1,17 +1,15 @@
 import type { Offer } from "@/server/features/catalogue";
 
-/** The packages that stand at one rate. */
 export type Rate = { rate: number; offers: Offer[] };
 
-/** Packages whose price nobody could read: they stand below all others, and are priced on request. */
+/** Packages without a readable price: they come last, and are priced on request. */
 export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
 
-/** The anchor of a rate on the page. */
 export const anchorOf = (rate: number) => `rate-${rate}`;
 
 /**
- * Where each rate stands on a line from the lowest to the highest, in per cent: to scale, but never closer to its
- * neighbour than `apart`, so that no two labels lie on each other.
+ * Positions of the rates on a line from the lowest to the highest, in per cent: to scale, but at least `apart` from
+ * each other, so that labels do not overlap.
  */
 export function placesOnScale(rates: number[], apart: number): number[] {
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
@@ -24,6 +22,6 @@ export function placesOnScale(rates: number[], apart: number): number[] {
   return places;
 }
 
-/** More rates than these stand on a line in no phone's width, and a row for each makes a page that nobody reads to its end. */
+/** More rates than these fit no phone's width, and a row for each would make the page too long. */
 const MOST = 6;
 export const areMany = (rates: readonly Rate[]): boolean => rates.length > MOST;

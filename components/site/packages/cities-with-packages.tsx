@@ -6,7 +6,7 @@ import styles from "./cities-with-packages.module.scss";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
-/** Where there are packages, for who came by the address of a city that has none; and what else there is to do. */
+/** Links to cities with packages, for visitors at a city without any; and other links. */
 export const CitiesWithPackages = ({ cities, children }: CitiesWithPackagesProps) => (
   <>
     {cities.length > 0 && (

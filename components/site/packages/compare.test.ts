@@ -24,7 +24,7 @@ const freedom = offer("Freedom", {
   Finishes: ["Floors"],
 });
 
-test("[PACK-01] services stand in the order of the package that covers most, whatever casing each is written in", () => {
+test("[PACK-01] services have the order of the package that covers most, ignoring case", () => {
   const { columns, rows } = compare([economy, freedom]);
   expect(columns.map(({ packageName }) => packageName)).toEqual(["Economy", "Freedom"]);
   expect(rows).toEqual([
@@ -35,13 +35,13 @@ test("[PACK-01] services stand in the order of the package that covers most, wha
   ]);
 });
 
-test("a row is alike where it says the same of every column that is looked at", () => {
+test("a row is alike if all compared columns have the same cell", () => {
   const { rows } = compare([economy, freedom]);
   expect(rows.map((row) => isAlike(row, [0, 1]))).toEqual([true, false, true, false]);
   expect(rows.map((row) => isAlike(row, [1]))).toEqual([true, true, true, true]);
 });
 
-test("a package without services, and one whose services could not be fetched, is compared with none", () => {
+test("packages without services, or with a failed read of them, are not compared", () => {
   const empty = offer("Empty", {});
   const unknown = offer("Unknown", undefined);
   const { columns, unlisted } = compare([empty, economy, unknown, freedom]);
@@ -49,6 +49,6 @@ test("a package without services, and one whose services could not be fetched, i
   expect(unlisted).toEqual([empty, unknown]);
 });
 
-test("a narrow window begins with the cheapest, the one in the middle and the dearest", () => {
+test("a narrow window starts with the cheapest, the middle and the dearest package", () => {
   expect([0, 1, 3, 4, 9, 25].map(columnsAtFirst)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
 });

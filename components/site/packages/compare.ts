@@ -1,24 +1,27 @@
 import { nameKey } from "@/contract/search";
 import type { Offer } from "@/server/features/catalogue";
 
-/** The anchor of the table. Here, so that a page which leads to it has none of its styles. */
+/** The anchor of the table. In this file, so that pages that link to it do not load its styles. */
 export const COMPARISON = "compare";
 
-/** A service, or a line of one that not every package with this service has: `cells` says for each column whether it is in it. */
+/**
+ * A service, or a line that only some packages with this service have. `cells` says for each column whether it is
+ * included.
+ */
 export type ComparedRow = { name: string; lineOf?: string; cells: boolean[] };
 
-/** Packages side by side; those of which nobody knows what they cover stand in no column. */
+/** Packages side by side. Packages without known services are `unlisted`. */
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 
-/** How many columns a narrow window begins with, and shows at most (lib/inline-scripts/package-comparison). */
+/** The number of columns in a narrow window, first and at most (lib/inline-scripts/package-comparison). */
 export const MOST_ON_PHONE = 3;
 
-/** Of less than two packages whose services are known there is nothing to compare. */
+/** A comparison needs two packages with known services. */
 export const areComparable = (offers: readonly Offer[]): boolean => offers.filter(isListed).length > 1;
 
 const isListed = ({ services }: Offer) => Boolean(services?.length);
 
-/** What each of these packages covers, service by service, in the order of the package that covers most. */
+/** The services of each package, in the order of the package that covers most. */
 export function compare(offers: readonly Offer[]): Comparison {
   const columns = offers.filter(isListed);
   const listed = columns.map(servicesOf);
@@ -33,7 +36,6 @@ export function compare(offers: readonly Offer[]): Comparison {
 
 type Listed = Map<string, { name: string; lines: Map<string, string> }>;
 
-/** A package's services by what all spellings of their names have in common, and the lines of each likewise. */
 const servicesOf = ({ services = [] }: Offer): Listed =>
   new Map(
     services.map(({ serviceName, description }) => [
@@ -42,7 +44,7 @@ const servicesOf = ({ services = [] }: Offer): Listed =>
     ]),
   );
 
-/** The lines of a service in which the packages that have it are not alike. */
+/** The lines of a service that differ between the packages that have it. */
 function differingLines(lineOf: string, columns: (Map<string, string> | undefined)[]): ComparedRow[] {
   const having = columns.filter((lines) => lines !== undefined);
   const lines = new Map(having.flatMap((one) => [...one]));
@@ -51,11 +53,11 @@ function differingLines(lineOf: string, columns: (Map<string, string> | undefine
     .map(([key, name]) => ({ name, lineOf, cells: columns.map((one) => one?.has(key) ?? false) }));
 }
 
-/** Whether the row says the same of each of these columns. */
+/** Whether all these columns have the same cell in this row. */
 export const isAlike = ({ cells }: ComparedRow, columns: readonly number[]): boolean =>
   new Set(columns.map((column) => cells[column])).size < 2;
 
-/** The columns that a narrow window begins with: the cheapest, the one in the middle, the dearest. */
+/** The first columns of a narrow window: the cheapest, the middle and the dearest package. */
 export function columnsAtFirst(count: number): number[] {
   const last = count - 1;
   if (count <= MOST_ON_PHONE) return [...Array(count).keys()];

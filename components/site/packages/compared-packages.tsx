@@ -2,7 +2,7 @@ import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./compared-packages.module.scss";
 
-/** Which packages a narrow window compares, by their place in the table. */
+/** Chooses the packages that a narrow window compares. */
 export const ComparedPackages = ({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) => (
   <fieldset className={styles.choice}>
     <legend className={styles.legend}>Compare up to 3 packages</legend>

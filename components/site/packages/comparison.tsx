@@ -12,12 +12,12 @@ import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PH
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 
-/** As many columns as the widest window has beside each other: more scroll under their names. */
+/** The columns that fit the widest window; more of them scroll. */
 const MOST_SEEN = 9;
 
 /**
- * Services down, packages across. A narrow window shows those that are chosen, up to three; without script it shows all,
- * which scroll in a frame of their own.
+ * Services down, packages across. A narrow window shows up to three chosen packages; without JavaScript it shows all,
+ * in a scrolling frame.
  */
 export function Comparison({ offers }: { offers: Offer[] }) {
   if (!areComparable(offers)) return null;

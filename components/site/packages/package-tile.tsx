@@ -14,17 +14,15 @@ import styles from "./package-tile.module.scss";
 type PackageTileProps = {
   offer: Offer;
   index: number;
-  /** Of the page. */
   isFirst?: boolean;
   isAlone?: boolean;
-  /** One of three or four beside each other, none of them in a row that shows its rate. */
+  /** One of three or four side by side, in no row that shows their rate. */
   isClose?: boolean;
-  /** Beside the row's rate. */
+  /** The row already names the finish. */
   isFinishSaid?: boolean;
   since?: Date | undefined;
 };
 
-/** A package with its picture and, folded away, what its rate covers. */
 export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
   const { packageName, pricePerSquareFoot, services, details } = offer;
   const finish = !isFinishSaid && finishOf(details);

@@ -5,7 +5,7 @@ import { slugOf } from "@/lib/content/slug";
 import type { CityOffers } from "@/server/features/catalogue";
 import styles from "./packages-lead.module.scss";
 
-/** What stands here, and where to go for another city: links behind the city's name, which need no script. */
+/** The number of packages, with links to other cities that need no JavaScript. */
 export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities: CityOffers[]; lead: string }) {
   return (
     <>

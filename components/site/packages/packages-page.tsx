@@ -19,7 +19,7 @@ import { RateRows } from "./rate-rows";
 import { RateScale } from "./rate-scale";
 import { RatesMissing } from "./rates-missing";
 
-/** The packages of one city, at /package for the default city and at each city's own address, which `isChosen`. */
+/** The packages of one city: of the default city at /package, of others at their own addresses with `isChosen`. */
 type PackagesPageProps = {
   city: CityOffers;
   cities: CityOffers[];
@@ -52,7 +52,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   );
 }
 
-/** Instead of the figures: none that could be fetched; or no package here, and the cities that have some. */
+/** Replaces the rates: loading failed, or the city has no packages and others do. */
 function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
   if (!city.offers) return <RatesMissing failed />;
   return (

@@ -16,11 +16,11 @@ type RateRowsProps = {
   rates: Rate[];
   unpriced: Offer[];
   note: string;
-  /** Since when the rate of a package stands, where that is said. */
+  /** The date from which a package's rate applies, if published. */
   sinceOf: (offer: Offer) => Date | undefined;
 };
 
-/** A row for each rate: the square foot at its price, what a common site comes to and what one gets for it, and the packages. */
+/** A row per rate: the square foot with its price, the cost and the finish of a common site, and the packages. */
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
@@ -38,7 +38,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   );
 }
 
-/** Where rates are many the packages stand close together, each with its own rate. */
+/** With many rates the tiles form one grid, each with its own rate. */
 function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   const all = [...rates.flatMap(({ offers }) => offers), ...unpriced];
   const anchors = new Map(rates.map(({ rate, offers }) => [offers[0], anchorOf(rate)]));
@@ -86,7 +86,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   );
 }
 
-/** Whether one gets the same for a rate whichever package one takes; otherwise each says its own. */
+/** Whether all packages of a rate have the same finish, so that the row can state it once. */
 const isOneFinish = (offers: Offer[]) => new Set(offers.map(({ details }) => details.finish)).size === 1;
 
 function Tiles({ offers, isFirst, sinceOf }: { offers: Offer[]; isFirst: boolean } & Pick<RateRowsProps, "sinceOf">) {

@@ -6,10 +6,12 @@ import { pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
 
-/** The least distance between two labels, in per cent of the line. */
 const APART = 12;
 
-/** The rates on a line from the lowest to the highest, each a link to its packages: where they are many, from a list below it. */
+/**
+ * The rates on a line from the lowest to the highest, each linked to its packages; with many rates the links are in a
+ * list below.
+ */
 export function RateScale({ rates }: { rates: Rate[] }) {
   if (rates.length < 2) return null;
   const finishes = finishesOf(rates);
@@ -78,7 +80,7 @@ function ManyRates({ rates }: { rates: Rate[] }) {
   );
 }
 
-/** What one gets at which rates, said once for all of them: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
+/** The finish at each range of rates, stated once: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
 function finishesOf(rates: Rate[]): string[] {
   const offers = rates.flatMap((one) => one.offers);
   const finishes = new Set(offers.map(({ details }) => finishName(details)));

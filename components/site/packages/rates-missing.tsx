@@ -2,7 +2,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 
-/** Instead of the figures: no package, or none that could be fetched. */
+/** Replaces the rates: no packages, or loading failed. */
 export const RatesMissing = ({ failed }: { failed: boolean }) => (
   <Notice message={failed ? messages.home.packages : messages.home.noPackages}>
     <TextLink href="#contactform">Ask us for the rates</TextLink>

@@ -6,8 +6,8 @@ import { readContent, readFormWords } from "@/server/web/site/content";
 import styles from "./popup.module.scss";
 
 /**
- * On a desk a dialog; on a phone a low sheet that leaves the page in use and unfolds its form when asked. When it opens
- * and closes is lib/inline-scripts/consultation-popup: it waits for no hydration.
+ * A dialog on a desktop; on a phone a low sheet that leaves the page usable and unfolds its form on request.
+ * lib/inline-scripts/consultation-popup opens and closes it without waiting for hydration.
  */
 export async function Popup() {
   const [{ formTitle, formLead }, words] = await Promise.all([readContent("popup"), readFormWords()]);

@@ -16,7 +16,6 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
-/** One house on a page of its own: its pictures month by month, its story and its facts. */
 export function ProjectPage({ project }: { project: ShownProject }) {
   const { projectName, plot_size, property_type, status, description, details } = project;
   const packageName = project.package?.packageName ?? "";
@@ -62,7 +61,7 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   );
 }
 
-/** The pictures that staff saved, by month; without any, the backend's picture. */
+/** The saved pictures by month, or else the backend's picture. */
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const saved = details.pictures
     .toSorted((one, other) => one.month.localeCompare(other.month))
@@ -102,7 +101,7 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
   );
 }
 
-/** "Near completion": the label of the tab in small letters. */
+/** "Near completion": the tab's label in sentence case. */
 function stageName(status: string): string {
   const label = stages.find((stage) => stage.status === status)?.label ?? "";
   return label.charAt(0) + label.slice(1).toLowerCase();

@@ -30,21 +30,21 @@ const show = (...completed: ShownProject[]) =>
   );
 const panel = (id: string) => within(document.getElementById(id) ?? document.body);
 
-test("[PROJ-04] an empty tab says so, and only that one", () => {
+test("[PROJ-04] only an empty tab says that it is empty", () => {
   show(project);
   panel("active").getByText(messages.noProjects);
   panel("near-completion").getByText(messages.noProjects);
   expect(panel("completed").queryByText(messages.noProjects)).toBeNull();
 });
 
-test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing where there is no picture", () => {
+test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing if there is no picture", () => {
   show(project);
   screen.getByText(/^1,200 .*, Duplex, No Package$/);
-  // In these tests every file of our own, as the drawings are, goes by this name.
+  // Jest maps all image imports to this name.
   expect(screen.getByAltText("View of Corner house").getAttribute("src")).toContain("img.jpg");
 });
 
-test("a rendering is called one where staff say it is, and neither a photograph nor a drawing that stands in is", () => {
+test("only a picture that staff call a rendering is labelled as one, not a photograph or a placeholder drawing", () => {
   const pictured = { ...project, imageUrl: "/media/house" };
   show(pictured, { ...pictured, _id: "p2", description: ["Two floors"] }, { ...project, _id: "p3" });
   expect(screen.getAllByText("Artist's impression")).toHaveLength(1);

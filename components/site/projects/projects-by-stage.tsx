@@ -12,7 +12,9 @@ import { StagePanels } from "./stage-panels";
 const FIRST = 3;
 const STEP = 3;
 
-/** The houses of each stage. The catalogue has one sentence for none and for none that could be fetched. */
+/**
+ * The houses by stage. One message for no houses and for a failed read, because the catalogue has only one sentence.
+ */
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   const panels = stages.map(({ id, label, projects }, index) => ({
     id,
@@ -50,5 +52,4 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
   );
 }
 
-/** The first of each three. */
 const isLarge = (index: number) => index % 3 === 0;

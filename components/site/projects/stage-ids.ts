@@ -1,3 +1,3 @@
-/** A panel carries the stage's own name, so that /our-project#completed leads to it also without script. */
+/** The panel's id is the stage's name, so that /our-project#completed works without JavaScript. */
 export const panelOf = (stage: string) => stage;
 export const tabOf = (stage: string) => `tab-${stage}`;

@@ -8,8 +8,8 @@ import styles from "./stage-panels.module.scss";
 import { useStage } from "./use-stage";
 
 /**
- * The stages' houses, of which one stage shows. Before and without script the style sheet shows the one that the
- * address names. A panel begins anew each time it opens, so its list is back at its first cards.
+ * The houses by stage, one stage at a time. Before hydration and without JavaScript the style sheet shows the stage in
+ * the address. A panel remounts each time it opens, so that its list starts with the first cards.
  */
 export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
   const isScripted = useIsScripted();

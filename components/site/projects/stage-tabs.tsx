@@ -11,7 +11,7 @@ import { useStage } from "./use-stage";
 
 const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Links to the stages. Once there is script they are tabs: arrow keys, no jump, and the address names the open one. */
+/** Links to the stages. With JavaScript they are tabs: arrow keys, no scrolling, and the address names the open one. */
 export function StageTabs() {
   const isScripted = useIsScripted();
   const stage = useStage();

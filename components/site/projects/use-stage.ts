@@ -7,8 +7,8 @@ import { stages } from "@/lib/content/stages";
 const isStage = (hash: string) => stages.some(({ id }) => id === hash);
 
 /**
- * The tab that is open: the one the address names, the first where it names nothing, and the last one seen while it
- * names another place on the page, such as the form.
+ * The open tab: the one in the address, the first by default, and the last open one while the address names another
+ * target, such as the form.
  */
 export function useStage(): string {
   const hash = useHash();

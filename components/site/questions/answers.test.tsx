@@ -7,7 +7,7 @@ import { Answers } from "./answers";
 
 const [draft] = defaults.questions.answers;
 
-test("an answer says what it was read from, and in a preview that it is not confirmed", () => {
+test("an answer names its sources, and in a preview that it is not confirmed", () => {
   if (!draft) throw new Error("there is no draft");
   const { unmount } = render(<Answers answers={[draft]} />);
   screen.getByRole("heading", { level: 2, name: draft.question });
@@ -18,13 +18,13 @@ test("an answer says what it was read from, and in a preview that it is not conf
   expect(screen.queryByText(/Not confirmed/)).toBeNull();
 });
 
-test("where nothing is answered yet there is a way to ask", () => {
+test("without answers there is a link to ask", () => {
   render(<Answers answers={[]} />);
   screen.getByText("There are no answers here yet. Ask us, and we'll call you back.");
   expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/contact-us");
 });
 
-test("no answer that the site comes with is confirmed, and each names its sources", () => {
+test("no default answer is confirmed, and each names its sources", () => {
   for (const { isConfirmed, sources } of defaults.questions.answers) {
     expect(isConfirmed).toBe(false);
     expect(sources).not.toBe("");

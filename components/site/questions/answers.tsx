@@ -8,7 +8,7 @@ import styles from "./answers.module.scss";
 
 type Answer = DocumentOf<"questions">["answers"][number];
 
-/** Each question at the side, its answer at reading width, and below that where it comes from. */
+/** Each question at the side, its answer at reading width, with its sources below. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Section>

@@ -10,7 +10,7 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
   ...{ title: "One", share: 10, stands: "", month: null, stage: "unsaid", isSample: false },
   ...over,
 });
-// Jest knows nothing of the qualities in next.config.ts, and Next says so.
+// Next warns because Jest does not load the qualities of next.config.ts.
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
@@ -22,7 +22,7 @@ function show(milestones: readonly Milestone[], cities = [{ cityName: "Bengaluru
   return { stills, texts: stills.map(({ textContent }) => textContent ?? "") };
 }
 
-test("[HOME-10] seven stills of one house, each with its picture, its month, what falls due and what is paid by then", () => {
+test("[HOME-10] seven stills of one house, each with its picture, month, payment due and sum paid so far", () => {
   const plinth = milestone({ title: "Plinth", share: 40, month: 2, stage: "plinth", stands: "The floor slab." });
   const keys = milestone({ title: "Keys", share: 60, month: 9, stage: "lights" });
   const { stills, texts } = show([plinth, keys]);
@@ -40,7 +40,7 @@ test("[HOME-10] seven stills of one house, each with its picture, its month, wha
   expect(screen.queryByText("Sample")).toBeNull();
 });
 
-test("without rates the shares stand in per cent; without milestones the house goes up all the same, and nothing is said to be paid", () => {
+test("without rates the shares are percentages; without milestones the stills show no payments", () => {
   const { texts } = show([milestone({ share: 25, stage: "frame" })], []);
   expect(texts[2]).toContain("25 %paid so far, out of the total price");
   document.body.replaceChildren();
@@ -49,7 +49,7 @@ test("without rates the shares stand in per cent; without milestones the house g
   screen.getByText("A full house takes 12 months.");
 });
 
-test("the house that goes up is a whole one: a rate that buys a frame and shell is nobody's example", () => {
+test("the example is a complete house, never a rate for a frame and shell", () => {
   const shell = { ...rates[0], rate: 900, names: ["Economy"], isShell: true } as (typeof rates)[0];
   const ready = { ...shell, rate: 1_500, names: ["Luxury"], isShell: false };
   show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell, shell, ready] }]);
@@ -59,7 +59,7 @@ test("the house that goes up is a whole one: a rate that buys a frame and shell 
   expect(texts[6]).toContain("100 %paid so far, out of the total price");
 });
 
-test("milestones that only stand in for the owner's are marked as a sample", () => {
+test("placeholder milestones are marked as a sample", () => {
   show(defaults.milestones.milestones);
   screen.getByText("Sample");
 });

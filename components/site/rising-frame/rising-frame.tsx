@@ -14,7 +14,7 @@ import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
 import { Track } from "./track";
 
-/** The stage that it shows first: the frame. */
+/** The initial stage: the frame. */
 const FIRST_STAGE = 3;
 
 type RisingFrameProps = {
@@ -23,16 +23,16 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
-  /** Where visitors calculate their own cost. */
   ownAt?: string;
   background?: "lime" | "paper";
-  /** Of a page whose sheet of paper is full without it. */
+  /** Leaves the section out in print, for pages whose sheet is full. */
   media?: "screen";
 };
 
 /**
- * One house as it goes up, with the payments of each stage. A range moves it (lib/inline-scripts/rising-frame, which can also
- * replace the example's cost). Without script and in print it is a row of stills.
+ * A house through its stages of construction, with the payments of each. A range selects the stage
+ * (lib/inline-scripts/rising-frame, which can also replace the example's cost). Without JavaScript and in print it is a
+ * row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {
   const { milestones, cities, rules, time, ownAt = "/cost-estimator", background, media } = props;
@@ -40,8 +40,8 @@ export function RisingFrame(props: RisingFrameProps) {
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(cities, rules);
   const says = ({ name, month }: PaidStage, index: number) => {
-    const said = `Stage ${index + 1} of ${stages.length}: ${name}`;
-    return month === null ? said : `${said}, month ${month}`;
+    const label = `Stage ${index + 1} of ${stages.length}: ${name}`;
+    return month === null ? label : `${label}, month ${month}`;
   };
   return (
     <Section background={background} height="high" media={media} className={styles.section}>
@@ -71,7 +71,7 @@ export function RisingFrame(props: RisingFrameProps) {
   );
 }
 
-/** A whole house, since that is what goes up: the middle rate's, unless it buys no more than a frame and shell. */
+/** An example at the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
 function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"]) {
   const choice = { typed: COMMON_SITE.name, floors: 1 } as const;
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
@@ -81,7 +81,7 @@ function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"
   return reckon(choice, whole.filter(hasRates), rules);
 }
 
-/** Whose sum it is that is paid: an example's, until there is an estimate of the visitor's own. */
+/** Says whose cost is shown: an example's until the visitor has an estimate. */
 function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof reckon> & { ownAt: string }) {
   if (!areas || !chosen || !city || sum === undefined) return null;
   return (

@@ -5,12 +5,12 @@ import { rupees } from "@/lib/format";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 
-/** They are looked at in passing, seven at a time: less is kept of the leaves than in a picture that stands alone. */
+/** Seven pictures, seen briefly, can have less detail than one on its own. */
 const QUALITY = 60;
 
 type StillProps = PaidStage & { says: string; sum: number | undefined };
 
-/** The house at one stage: its picture, what is done by then, and what has been paid. */
+/** One stage of the house: its picture, the work done, and the payments so far. */
 export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
@@ -34,7 +34,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
                   </span>
                 </span>
               </p>
-              <p className={styles.due}>{dueHere(due)}</p>
+              <p className={styles.due}>{dueText(due)}</p>
             </>
           )}
         </figcaption>
@@ -43,14 +43,16 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
   );
 }
 
-const dueHere = (due: PaidStage["due"]) =>
+const dueText = (due: PaidStage["due"]) =>
   due.length === 0
     ? "Nothing to pay at this stage."
     : `To pay at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 
-/** A phone takes one of two widths, however many dots its pixels have: all seven are loaded. Where they do not come a drawing stands. */
+/**
+ * Phones load one of two widths at any pixel density, because all seven pictures load. A drawing replaces missing ones.
+ */
 function Picture({ picture, alt }: PictureProps) {
   const image = { src: picture, alt, quality: QUALITY };
   const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });

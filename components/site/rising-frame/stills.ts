@@ -8,7 +8,7 @@ import closed from "./art/rise-5.jpg";
 import finished from "./art/rise-6.jpg";
 import lights from "./art/rise-7.jpg";
 
-/** One house of one camera: the pictures lie upon each other board by board. */
+/** One house from one camera, so that the pictures align exactly. */
 export const stills: Record<HouseStage, { picture: StaticImageData; alt: string }> = {
   pegs: {
     picture: pegs,

@@ -1,7 +1,7 @@
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import styles from "./track.module.scss";
 
-/** What moves the house from stage to stage: a range on a dimension line with a tick for each. `first` is counted from 1. */
+/** The control: a range on a dimension line with a tick per stage. `first` counts from 1. */
 export const Track = ({ stages, first }: { stages: readonly PaidStage[]; first: number }) => (
   <div className={styles.control}>
     <input

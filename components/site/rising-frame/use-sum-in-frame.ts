@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the page's rising frame divide this sum, in rupees, among its stages; without one it divides its example's. */
+/** Sets the sum in rupees that the page's rising frame divides among its stages; without one it uses its example. */
 export function useSumInFrame(sum: number | undefined): void {
   useEffect(() => {
     const frame = document.querySelector("rising-frame");

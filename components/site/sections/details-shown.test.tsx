@@ -55,7 +55,7 @@ const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
     />,
   );
 
-test("a package shows its own pictures, what it is for, what one gets at the rate and what is not included", () => {
+test("a package shows its pictures, purpose, finish at the rate, and exclusions", () => {
   tile({
     purpose: "A first home",
     finish: "shell",
@@ -70,20 +70,20 @@ test("a package shows its own pictures, what it is for, what one gets at the rat
   expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["The lift", "Furniture"]);
 });
 
-test("what nobody wrote of a package is not there, and the company's first packages keep their pictures", () => {
+test("a package's empty details are not shown, and the original packages keep their pictures", () => {
   tile({});
   screen.getByText("Artist's impression");
   expect(screen.queryByText("Not included")).toBeNull();
   expect(document.body.textContent).not.toMatch(/at this rate/);
 });
 
-test("a package that has no picture has a drawing, which is no impression of a house to be", () => {
+test("a package without a picture has a drawing, which is not labelled as an impression", () => {
   tile({}, "Royal");
   screen.getByAltText("Drawing of a house in the Royal package");
   expect(screen.queryByText("Artist's impression")).toBeNull();
 });
 
-test("the cards of a city have pictures once staff saved one for one of its packages, and each then has", () => {
+test("once one package of a city has a saved picture, all cards of the city have pictures", () => {
   const other = { ...offer, _id: "2", packageName: "Essential" };
   const { unmount } = render(<CityPackages _id="c" cityName="Mysuru" offers={[offer, other]} />);
   expect(screen.queryAllByRole("img", { name: /house/i })).toEqual([]);
@@ -93,7 +93,7 @@ test("the cards of a city have pictures once staff saved one for one of its pack
   expect(screen.getAllByRole("img", { name: /house/i })).toHaveLength(2);
 });
 
-test("a project's pictures each say what they are and of when, whatever its backend's description says", () => {
+test("a project's pictures each name their kind and month, whatever the backend's description says", () => {
   showHouse({
     kindOfPictures: "photographs",
     pictures: [
@@ -107,7 +107,7 @@ test("a project's pictures each say what they are and of when, whatever its back
   screen.getByRole("region", { name: "Pictures of Corner house" });
 });
 
-test("a backend's picture is called what staff say it is, and else what its description says", () => {
+test("staff name the kind of a backend's picture, or else its description does", () => {
   const { unmount } = showHouse({ kindOfPictures: "photographs" });
   screen.getByText("Photograph");
   expect(screen.queryByText("Artist's impression")).toBeNull();
@@ -116,7 +116,7 @@ test("a backend's picture is called what staff say it is, and else what its desc
   screen.getByText("Artist's impression");
 });
 
-test("a project shows its place, its area, the months it took and its story; where its card is a link, no story", () => {
+test("a project shows its place, area, duration and story; a card that is a link shows no story", () => {
   const details = { area: "Jayanagar", areaBuilt: 2400, months: 1, story: "It began with a tree." };
   const { unmount } = showHouse(details);
   screen.getByText("Jayanagar, 2,400 sq ft built, 1 month");
@@ -126,7 +126,7 @@ test("a project shows its place, its area, the months it took and its story; whe
   expect(screen.queryByText("It began with a tree.")).toBeNull();
 });
 
-test("a design's card says its built-up area, bedrooms and the package that its price assumes, and leaves the rest to its details", () => {
+test("a design's card shows built-up area, bedrooms and the assumed package; the rest is in its details", () => {
   const design: Design = {
     _id: "n1",
     slug: "n1",

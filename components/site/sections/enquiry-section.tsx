@@ -6,8 +6,8 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { readContent, readFormWords } from "@/server/web/site/content";
 
 /**
- * The form, and the ways round it. The phone bar's Enquire leads here. Where one writes to the company every page is night,
- * with the form as a white sheet on it: so one finds it again.
+ * The enquiry form and other ways to reach the company; the target of the phone bar's Enquire. Every page has it on
+ * dark ground as a white sheet, so that visitors recognise it.
  */
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);

@@ -1,6 +1,5 @@
 import styles from "@/components/site/sections/own-page.module.scss";
 
-/** Facts of a design or a project, one a line; what nobody said is left out. */
 export const FactList = ({ facts }: { facts: readonly { term: string; value: string }[] }) => (
   <dl className={styles.facts}>
     {facts

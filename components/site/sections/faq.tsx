@@ -9,10 +9,10 @@ import { slugOf } from "@/lib/content/slug";
 type Question = DocumentOf<"home">["questions"][number];
 export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
 
-/** Where an answer can be linked to: a browser opens the details that hold what an address names. */
+/** The id of an answer: a browser opens the `details` around a linked target. */
 export const answerId = (question: string) => `answer-${slugOf(question)}`;
 
-/** One open at a time: the browser sees to it, because the details share a name. */
+/** The shared `name` makes the browser keep one answer open at a time. */
 export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
   const placeOf = {
     nowhere: undefined,

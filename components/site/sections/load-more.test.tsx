@@ -12,7 +12,7 @@ const list = (count: number) => {
 const shown = () => screen.getAllByRole("listitem").length;
 const loadMore = () => screen.queryByRole("button", { name: "Load More" });
 
-test("[PROJ-02] [DSGN-01] the first show; 'Load More' adds a step, goes on at the first new one, and goes when all show", () => {
+test("[PROJ-02] [DSGN-01] 'Load More' adds a step to the first items, focuses the first new one, and disappears when all show", () => {
   render(list(7));
   expect(shown()).toBe(3);
   fireEvent.click(screen.getByRole("button", { name: "Load More" }));
@@ -24,12 +24,12 @@ test("[PROJ-02] [DSGN-01] the first show; 'Load More' adds a step, goes on at th
   expect(loadMore()).toBeNull();
 });
 
-test("[PROJ-02] a list that shows whole has no 'Load More'", () => {
+test("[PROJ-02] a list that fits has no 'Load More'", () => {
   render(list(3));
   expect(loadMore()).toBeNull();
 });
 
-test("the page holds every card, and hides none where there is no script", () => {
+test("the page contains every card, and hides none without JavaScript", () => {
   const html = renderToStaticMarkup(list(7));
   expect(html).toContain("House 7");
   expect(html).not.toContain("hidden");

@@ -16,13 +16,13 @@ type LoadMoreProps = {
   className?: string;
 };
 
-/** A list that shows its first few items. All are in the page, and all show without script. */
+/** A list that shows its first few items. All are in the page, and all show without JavaScript. */
 export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const isScripted = useIsScripted();
 
-  /** The button may be gone after this, so the focus goes to the first new card. */
+  /** The button may be gone after this, so focus moves to the first new card. */
   function more() {
     flushSync(() => setShown(shown + step));
     const added = list.current?.children[shown];

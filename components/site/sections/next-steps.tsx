@@ -1,7 +1,7 @@
 import styles from "@/components/site/sections/next-steps.module.scss";
 import { readContent } from "@/server/web/site/content";
 
-/** What follows an enquiry, for who has just sent one: the steps after the first, which is done. */
+/** The steps after an enquiry, without the first, which is done. */
 export async function NextSteps() {
   const { steps } = await readContent("steps");
   const [, ...next] = steps;

@@ -7,13 +7,16 @@ import { Photo } from "@/components/ui/photo";
 type PageHeroProps = {
   title: string;
   lead?: ReactNode;
-  /** What the page is about, beside its words where a window has room for both; not where it begins with figures. */
+  /** A picture of the page's subject, next to the text in wide windows; for pages that do not begin with figures. */
   picture?: StaticImageData;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
-/** The night head of every page but the first: its one h1, a sentence, and what the page begins with. `foot` stands on its lower edge. */
+/**
+ * The dark head of every page except the home page: its only h1, a sentence, and the first content. `foot` sits on its
+ * lower edge.
+ */
 export function PageHero({ title, lead, picture, children, foot }: PageHeroProps) {
   return (
     <section className={cx(styles.hero, !!foot && styles.footed, !!picture && styles.pictured)}>

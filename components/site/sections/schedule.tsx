@@ -3,7 +3,7 @@ import styles from "@/components/site/sections/schedule.module.scss";
 
 type ScheduleProps = { rows: readonly { title: string; text: string; aside?: ReactNode }[] };
 
-/** A schedule, as on a drawing: a row for each thing, with what belongs to it at its end. */
+/** A schedule, as on a drawing: a row per thing, with its aside at the end. */
 export function Schedule({ rows }: ScheduleProps) {
   return (
     <div className={styles.schedule}>

@@ -5,15 +5,15 @@ import { cx } from "@/components/ui/cx";
 type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
-  /** For what is much lower or higher than a screen, so that the page is about as long as it will be. */
+  /** For sections much lower or higher than a screen, to estimate the page's length. */
   height?: "low" | "high";
-  /** Of what is left out on paper, where a page is one sheet. */
+  /** `screen` leaves the section out in print, where a page is one sheet. */
   media?: "screen";
   className?: string;
   children: ReactNode;
 };
 
-/** A stretch of the page on one background, whose change is what separates one from the next. */
+/** A part of the page on one background; the change of background separates sections. */
 export function Section({ id, background = "lime", height, media, className, children }: SectionProps) {
   return (
     <section
@@ -25,7 +25,7 @@ export function Section({ id, background = "lime", height, media, className, chi
   );
 }
 
-/** The heading over columns 1 to 7, what goes with it from column 9. */
+/** The heading in columns 1 to 7, `children` from column 9. */
 export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -6,7 +6,7 @@ import { UnexpectedError } from "./unexpected-error";
 
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
 
-/** Renders as a build of this kind would. */
+/** Renders as this kind of build does. */
 function show(kind: "development" | "production", error: Error, { retry = () => {}, phone = "+91 80 4123 4567" } = {}) {
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
   document.body.dataset.phone = phone;
@@ -14,19 +14,19 @@ function show(kind: "development" | "production", error: Error, { retry = () => 
   jest.restoreAllMocks();
 }
 
-test("[ERRS-01] an unexpected error says so, and in development what it was", () => {
+test("[ERRS-01] the page for an unexpected error shows the message only in development", () => {
   show("development", failure("123"));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
   expect(screen.getByText("The roof has no rafters")).toBeTruthy();
 });
 
-test("[ERRS-01] in production it gives the number in the log and keeps the error's words to itself", () => {
+test("[ERRS-01] in production it shows the number in the log, and not the error's message", () => {
   show("production", failure("2806431"));
   expect(screen.getByText(/reference:/).textContent).toMatch(/reference: 2806431$/);
   expect(document.body.textContent).not.toContain("rafters");
 });
 
-test("[ERRS-01] an error that the server never saw has a number too, the same each time", () => {
+test("[ERRS-01] an error in the browser has a number too, the same each time", () => {
   show("production", failure());
   show("production", failure());
   const [first, second] = screen.getAllByText(/reference:/).map((element) => element.textContent);
@@ -34,7 +34,7 @@ test("[ERRS-01] an error that the server never saw has a number too, the same ea
   expect(first).toBe(second);
 });
 
-test("[ERRS-01] there is a way on: again, home, or the phone", () => {
+test("[ERRS-01] it offers to retry, to go home, or to call", () => {
   const retry = jest.fn();
   show("production", failure("1"), { retry });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -43,7 +43,7 @@ test("[ERRS-01] there is a way on: again, home, or the phone", () => {
   expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toBe("tel:+918041234567");
 });
 
-test("[ERRS-01] where the company has no number, none is given", () => {
+test("[ERRS-01] without a company number it shows none", () => {
   show("production", failure("7"), { phone: "" });
   expect(screen.getByText(/reference:/).textContent).toMatch(/If it happens again, give this reference: 7$/);
   expect(screen.queryByRole("link", { name: "Call us" })).toBeNull();

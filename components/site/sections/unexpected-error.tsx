@@ -5,12 +5,12 @@ import { telephone } from "@/lib/contact-links";
 export type Failure = { error: Error & { digest?: string }; retry: () => void };
 
 /**
- * What a visitor reads when a page breaks. Developers get the error's words; a visitor its number in our log. Every page
- * brings this along, so it is made of plain elements; and after an error a page loaded anew is the better one.
+ * The page for an unexpected error. Developers see the message; visitors see its number in our log. Plain elements
+ * only, because every page bundles it, and a full reload, which is safer after an error.
  */
 export function UnexpectedError({ error, retry }: Failure) {
   const isDevelopment = process.env.NODE_ENV === "development";
-  // The root layout leaves it there (app/layout.tsx).
+  // Set by the root layout (app/layout.tsx).
   const phone = typeof document === "undefined" ? "" : (document.body.dataset.phone ?? "");
   return (
     <main id="main" className={styles.page}>
@@ -39,7 +39,7 @@ export function UnexpectedError({ error, retry }: Failure) {
   );
 }
 
-/** The number that the server's log has too. An error of the browser's own has none: it gets one from its words. */
+/** The number in the server's log. Errors in the browser have none, so it is a hash of the message. */
 function referenceOf({ digest, name, message }: Failure["error"]): string {
   if (digest) return digest;
   const sum = [...`${name}: ${message}`].reduce((hash, letter) => (hash * 33 + (letter.codePointAt(0) ?? 0)) % 1e8, 0);

@@ -3,6 +3,6 @@ import { messages } from "@/contract/messages";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { type ContentStore, createContentStore } from "./store";
 
-/** Asks what the site says of itself. Throws `unavailable` where its database cannot be asked. */
+/** Reads or writes the site's documents. Throws `unavailable` if the database fails. */
 export const askContent = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createContentStore(db)));

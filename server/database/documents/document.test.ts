@@ -4,35 +4,34 @@ import { env } from "@/server/platform/env";
 import { complete, publicDocument } from "./document";
 
 const names = Object.keys(documents) as DocumentName[];
-/** The site at this address. */
-const at = (address: string) => jest.replaceProperty(env, "SITE_URL", address);
+const serveAt = (address: string) => jest.replaceProperty(env, "SITE_URL", address);
 afterEach(() => jest.restoreAllMocks());
 
-test.each(names)("what %s says at first is right by its own rules", (name) => {
+test.each(names)("the default document %s satisfies its own schema", (name) => {
   expect(contentSchemaOf(documents[name]).parse(defaults[name])).toEqual(defaults[name]);
 });
 
-test("[HOME-15] [HOME-18] [HOME-19] on a public address no sample is shown; on a machine of somebody's own all are", () => {
+test("[HOME-15] [HOME-18] [HOME-19] samples are shown on a developer's machine and hidden on a public address", () => {
   const listed = () => [
     publicDocument("banks", undefined).banks.length,
     publicDocument("counters", undefined).counters.length,
     publicDocument("testimonials", undefined).testimonials.length,
   ];
-  at("http://127.0.0.1:3000");
+  serveAt("http://127.0.0.1:3000");
   expect(listed()).toEqual([4, 3, 2]);
-  at("https://sagwan.example");
+  serveAt("https://sagwan.example");
   expect(listed()).toEqual([0, 0, 0]);
 });
 
-test("[HOME-18] an item that somebody has said is real is shown on a public address", () => {
-  at("https://sagwan.example");
+test("[HOME-18] an item confirmed as real is shown on a public address", () => {
+  serveAt("https://sagwan.example");
   const [first, second] = defaults.counters.counters;
   const saved = { counters: [{ ...first, isSample: false }, second] };
   expect(publicDocument("counters", saved).counters.map(({ label }) => label)).toEqual(["projects"]);
 });
 
-test("on a public address the company's facts are nobody's until they are saved; its name stands", () => {
-  at("https://sagwan.example");
+test("on a public address the company's facts are empty until they are saved, except its name and city", () => {
+  serveAt("https://sagwan.example");
   expect(publicDocument("company", undefined)).toMatchObject({
     brand: "Sagwan Homes",
     city: "Bengaluru",
@@ -45,7 +44,7 @@ test("on a public address the company's facts are nobody's until they are saved;
   expect(publicDocument("company", { ...defaults.company, phone: "+91 80 4123 4567" }).phone).toBe("+91 80 4123 4567");
 });
 
-test("what an older version of the site kept has every field of today's, and none that is wrong", () => {
+test("a document saved by an older version gets every current field, and no invalid one", () => {
   const { fields } = documents.confirmation;
   expect(complete(fields, { title: "", text: "We call.", more: 1 }, defaults.confirmation)).toEqual({
     ...defaults.confirmation,
@@ -53,7 +52,7 @@ test("what an older version of the site kept has every field of today's, and non
   });
 });
 
-test("an item that an older version of the site kept in a list stays as it was written; what that did not know is empty", () => {
+test("a list item saved by an older version stays as written, with its missing fields empty", () => {
   const { fields } = documents.milestones;
   const kept = { title: "Plinth", share: 20, stands: "", month: 2, isSample: false };
   const { milestones } = complete(fields, { time: "12 months", milestones: [kept] }, defaults.milestones);

@@ -17,15 +17,15 @@ import { fillIn } from "./fill-in";
 import { withoutSamples } from "./samples";
 
 /**
- * What was kept by an older version of the site has every field of today's, and none that is wrong by today's rules. In an
- * item of a list, what that version did not know is empty: the list stays what the owner wrote.
+ * Fills a document saved by an older version: missing or invalid fields get the fallback. In list items, missing fields
+ * become empty, so the list stays as the owner wrote it.
  */
-export function complete(fields: Fields, saved: Record<string, unknown>, otherwise: Record<string, unknown>) {
+export function complete(fields: Fields, saved: Record<string, unknown>, fallback: Record<string, unknown>) {
   const { shape } = schemaOf(fields);
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
       const read = schema.safeParse(withEveryField(fields[name], saved[name]));
-      return [name, read.success ? read.data : otherwise[name]];
+      return [name, read.success ? read.data : fallback[name]];
     }),
   );
 }
@@ -35,11 +35,11 @@ function withEveryField(field: Fields[string] | undefined, value: unknown) {
   return value.map((item) => (typeof item === "object" ? { ...emptyItem(field.of), ...item } : item));
 }
 
-/** What the site keeps beside a row, whatever of it was saved. */
+/** The site's own details of a backend row. */
 export const completeDetails = <Kind extends DetailsKind>(kind: Kind, saved: Record<string, unknown> = {}) =>
   complete(detailsOf[kind].fields, saved, emptyDetails(kind)) as DetailsOf<Kind>;
 
-/** A document as the public may read it: what was saved, else what the site came with; no sample on a real site. */
+/** A document as the public reads it: the saved one or the built-in default, without samples on a public address. */
 export function publicDocument<Name extends DocumentName>(name: Name, saved: Record<string, unknown> | undefined) {
   const { fields } = documents[name];
   const whole = complete(fields, saved ?? {}, defaults[name]);
@@ -50,8 +50,7 @@ export function publicDocument<Name extends DocumentName>(name: Name, saved: Rec
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
 
 /**
- * A document as the public reads it, with the company's facts filled in where its words name them, and how long a house
- * takes; `more` stands for other facts than those.
+ * A public document with its placeholders filled in: the company's facts, the building time, and `more`.
  */
 export function filledDocument<Name extends DocumentName>(
   name: Name,
@@ -63,24 +62,24 @@ export function filledDocument<Name extends DocumentName>(
   return fillIn(publicDocument(name, savedOf(name)), { ...company, time: unbrokenRanges(time), ...more });
 }
 
-/** The company's facts as they are this moment, for what is no page: an e-mail, a passkey. Throws `unavailable`. */
+/** The company's current facts, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await askContent((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
   return fillIn(company, company);
 }
 
-/** This document as of this moment, for what is no page. Throws `unavailable`. */
+/** The current document, uncached. Throws `unavailable`. */
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
   const row = await askContent((content) => content.newest(name));
   return publicDocument(name, row && JSON.parse(row.value));
 }
 
-/** How long what is kept about people is kept, and since when that holds: 0 where nobody has said so. Throws `unavailable`. */
+/** The retention periods; `savedAt` is 0 for the built-in default. Throws `unavailable`. */
 export async function findRetention(): Promise<DocumentOf<"retention"> & { savedAt: number }> {
   const row = await askContent((content) => content.newest("retention"));
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
 }
 
-/** How the sales desk works as of this moment. Throws `unavailable`. */
+/** The current settings of the sales desk. Throws `unavailable`. */
 export const findDesk = (): Promise<DocumentOf<"desk">> => findDocument("desk");

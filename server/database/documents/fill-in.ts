@@ -3,8 +3,7 @@ import { fillInText } from "@/lib/fill-in";
 const NAMES = ["brand", "city", "phone", "email", "time", "callHours"];
 
 /**
- * The same content with the facts that its words name, `{brand}`, `{city}`, `{phone}`, `{email}`, `{time}` and
- * `{callHours}`, which so stand in one place. A sentence that names a fact which nobody has filled in is left out.
+ * Replaces the placeholders in all texts of the content. A sentence with a placeholder for an empty fact is left out.
  */
 export function fillIn<T>(content: T, facts: Record<string, unknown>): T {
   if (typeof content === "string") return fillInText(content, facts, NAMES) as T;

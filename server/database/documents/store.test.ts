@@ -4,7 +4,7 @@ import { createContentStore } from "./store";
 const meera = { name: "Meera", holder: "1" };
 const value = (title: string) => ({ title });
 
-test("of two who save the same version at once one alone does, and no version is overwritten", async () => {
+test("of two simultaneous saves of the same version one succeeds, and no version is overwritten", async () => {
   await using site = await newSiteDatabase();
   const stores = [createContentStore(site.db), createContentStore(await site.another())];
   const saves = stores.map((store, at) => store.save("home", { value: value(`by ${at}`), version: 0 }, meera));
@@ -15,7 +15,7 @@ test("of two who save the same version at once one alone does, and no version is
   expect((await store?.versions("home"))?.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test("what is public is the newest version of each document", async () => {
+test("the newest version of each document is public", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   for (const [key, version] of [
@@ -29,7 +29,7 @@ test("what is public is the newest version of each document", async () => {
   expect(current.map(({ value }) => JSON.parse(value).title).toSorted()).toEqual(["about 1", "home 3"]);
 });
 
-test("a draft is its author's alone, the last one counts, and it is gone once he has saved", async () => {
+test("a draft belongs to its author, replaces the one before, and is deleted when they save", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   await store.keepDraft("home", { value: value("half"), version: 0 }, "1");
@@ -42,7 +42,7 @@ test("a draft is its author's alone, the last one counts, and it is gone once he
   expect(await store.drafts("2")).toEqual([]);
 });
 
-test("a draft of another document stays, whether this one was saved or given up", async () => {
+test("saving or dropping one document leaves drafts of others alone", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   await store.keepDraft("about", { value: value("half"), version: 0 }, "1");
@@ -51,7 +51,7 @@ test("a draft of another document stays, whether this one was saved or given up"
   expect((await store.drafts("1")).map(({ key }) => key)).toEqual(["about"]);
 });
 
-test("a picture is kept once, whole", async () => {
+test("a picture is stored once and unchanged", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   const bytes = Buffer.from([0, 255, 1, 254]);
@@ -61,7 +61,7 @@ test("a picture is kept once, whole", async () => {
   expect(await store.findPicture("b".repeat(64))).toBeUndefined();
 });
 
-test("who may edit is known by any of his names, until it is taken from him", async () => {
+test("an editor is recognised by any of their identifiers until the right is withdrawn", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   await store.setEditor(["1", "meera@example.com"], true, "Owner");

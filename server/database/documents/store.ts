@@ -1,18 +1,18 @@
 import { AppError } from "@/contract/errors";
 import type { ContentVersion, SiteDb } from "@/server/database/tables";
 
-/** The only one so far; everything is kept by it, so that another can follow without moving anything. */
+/** The only language so far. It is part of every key, so that a second language needs no migration. */
 const language = "en";
 
 export type Kept = { value: Record<string, unknown>; version: number };
 
-/** The documents of the site with their versions, drafts and pictures, as they are kept. */
+/** The site's documents with their versions and drafts, their pictures, and the list of editors. */
 export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
   return {
-    /** Every document that somebody has saved, as it is public. */
+    /** The newest version of each saved document. */
     async current(): Promise<ContentVersion[]> {
       return db
         .selectFrom("contentVersions as one")
@@ -39,7 +39,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
     find: (key: string, version: number): Promise<ContentVersion | undefined> =>
       versionsOf(key).where("version", "=", version).executeTakeFirst(),
 
-    /** Keeps what follows `version`, and lets go of its author's draft. False where somebody else was faster. */
+    /** Saves the successor of `version` and deletes its author's draft. False if another save came first. */
     async save(key: string, { value, version }: Kept, by: { name: string; holder: string }): Promise<boolean> {
       const row = {
         key,
@@ -105,7 +105,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    /** @param holders the names of one person */
+    /** @param holders all identifiers of one person */
     async setEditor(holders: readonly string[], mayEdit: boolean, by: string): Promise<void> {
       if (!mayEdit) {
         await db.deleteFrom("siteEditors").where("holder", "in", holders).execute();

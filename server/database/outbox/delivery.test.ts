@@ -10,7 +10,7 @@ const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: 
 const numbered = (count: number, name: string, kind?: Kind) =>
   Array.from({ length: count }, (_, index) => accepted(`${name} ${index}`, kind));
 
-/** A promise that stays open until somebody opens the gate. */
+/** `opened` resolves when the test calls `open`. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -19,10 +19,10 @@ function gate() {
   return { open, opened };
 }
 
-/** A delivery whose outcomes the test decides. `said` resolves once there were so many attempts. */
+/** A delivery whose outcomes the test decides. `afterAttempts` resolves once there were that many attempts. */
 async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
-  spoil: (store: Store) => Partial<Store> = () => ({}),
+  override: (store: Store) => Partial<Store> = () => ({}),
 ) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const store = createStore(db);
@@ -35,7 +35,7 @@ async function startDelivering(
     return decide(entry);
   };
   const delivery = startDelivery({
-    store: { ...store, ...spoil(store) },
+    store: { ...store, ...override(store) },
     senders: { enquiry: send, email: send, webhook: send, reminder: send, trouble: send },
     keepDays: 30,
   });
@@ -52,7 +52,7 @@ async function startDelivering(
   return { store, delivery, attempts, afterAttempts, [Symbol.asyncDispose]: stop };
 }
 
-test("what is delivered is no part of the visitor's request that woke the delivery", async () => {
+test("a delivery runs outside the async context of the visitor's request that woke it", async () => {
   const visit = new AsyncLocalStorage<string>();
   const within: (string | undefined)[] = [];
   await using started = await startDelivering(() => {
@@ -69,7 +69,7 @@ test("what is delivered is no part of the visitor's request that woke the delive
   expect(within).toEqual([undefined]);
 });
 
-test("[FORM-08] what waits is delivered at once when delivery is woken, each entry once", async () => {
+test("[FORM-08] waiting entries are delivered when delivery is woken, each once", async () => {
   await using started = await startDelivering(() => ({ is: "delivered" }));
   const { store, delivery, attempts, afterAttempts } = started;
   await store.accept(numbered(40, "entry"));
@@ -80,7 +80,7 @@ test("[FORM-08] what waits is delivered at once when delivery is woken, each ent
   expect(await store.tally("enquiry")).toEqual({ delivered: 40 });
 });
 
-test("[FORM-08] what waits when a server starts is delivered without anybody waking it", async () => {
+test("[FORM-08] entries that wait when a server starts are delivered without a wake-up", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
   await store.accept([accepted("a")]);
@@ -92,7 +92,7 @@ test("[FORM-08] what waits when a server starts is delivered without anybody wak
   expect(await store.tally("enquiry")).toEqual({ delivered: 1 });
 });
 
-test("[FORM-08] [PRIV-01] at its start a server forgets what ended long ago, and tries soon what a wrong clock put off", async () => {
+test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago, and soon retries those that a wrong clock postponed", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
   await store.accept([...numbered(2, "ended"), accepted("put off")]);
@@ -114,7 +114,7 @@ test("[FORM-08] [PRIV-01] at its start a server forgets what ended long ago, and
   expect(await store.nextDue("enquiry")).toBeLessThan(now + DAY);
 });
 
-test("[FORM-08] what failed is tried again until it is delivered, and holds up no other", async () => {
+test("[FORM-08] a failed entry is retried until delivered, and does not delay others", async () => {
   await using started = await startDelivering(({ key, attempts }) =>
     key === "failing" && attempts < 2 ? { is: "unsent", reason: "The backend is away." } : { is: "delivered" },
   );
@@ -131,27 +131,24 @@ test.each([
   ["email", "enquiry"],
   ["webhook", "enquiry"],
   ["enquiry", "email"],
-] as const)(
-  "[FORM-08] however long it takes to send each %s, the next %s does not wait for that",
-  async (slow, quick) => {
-    const { open, opened } = gate();
-    await using started = await startDelivering(async ({ kind }) => {
-      if (kind === slow) await opened;
-      return { is: "delivered" };
-    });
-    const { store, delivery, afterAttempts } = started;
-    await store.accept(numbered(20, "slow", slow));
-    delivery.wake();
-    await afterAttempts(8);
-    await store.accept([accepted("quick", quick)]);
-    delivery.wake();
-    await afterAttempts(9);
-    expect(started.attempts[8]).toBe("quick");
-    open();
-  },
-);
+] as const)("[FORM-08] slow delivery of each %s does not delay the next %s", async (slow, quick) => {
+  const { open, opened } = gate();
+  await using started = await startDelivering(async ({ kind }) => {
+    if (kind === slow) await opened;
+    return { is: "delivered" };
+  });
+  const { store, delivery, afterAttempts } = started;
+  await store.accept(numbered(20, "slow", slow));
+  delivery.wake();
+  await afterAttempts(8);
+  await store.accept([accepted("quick", quick)]);
+  delivery.wake();
+  await afterAttempts(9);
+  expect(started.attempts[8]).toBe("quick");
+  open();
+});
 
-test("[FORM-08] an enquiry that takes its time does not hold up the next one", async () => {
+test("[FORM-08] a slow enquiry does not delay the next one", async () => {
   const { open, opened } = gate();
   await using started = await startDelivering(async ({ key }) => {
     if (key === "slow") await opened;
@@ -167,7 +164,7 @@ test("[FORM-08] an enquiry that takes its time does not hold up the next one", a
   open();
 });
 
-test("[FORM-08] what many visitors send at once is claimed and recorded in few transactions, and each is delivered once", async () => {
+test("[FORM-08] simultaneous enquiries are claimed and recorded in few transactions, and each is delivered once", async () => {
   let transactions = 0;
   const counted =
     <Args extends unknown[], R>(work: (...args: Args) => R) =>
@@ -186,11 +183,11 @@ test("[FORM-08] what many visitors send at once is claimed and recorded in few t
   await delivery.stop();
   expect(new Set(attempts).size).toBe(80);
   expect(await store.tally("enquiry")).toEqual({ delivered: 80 });
-  // Eight at a time, each time one to claim them and as few as may be to record how they ended.
+  // Eight at a time: one transaction to claim them, few to record their outcomes.
   expect(transactions).toBeLessThan(80);
 });
 
-test("[FORM-08] where the end of one attempt cannot be written the others go on, and a stop waits for them", async () => {
+test("[FORM-08] if one attempt's outcome cannot be stored the others continue, and a stop waits for them", async () => {
   const { open, opened } = gate();
   const failed = gate();
   const ended: string[] = [];
@@ -223,7 +220,7 @@ test("[FORM-08] where the end of one attempt cannot be written the others go on,
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
 });
 
-test("[FORM-08] while the outbox cannot be read nothing is lost, and a stop has nothing to wait for", async () => {
+test("[FORM-08] while the outbox cannot be read no entry is lost, and a stop does not hang", async () => {
   const failed = gate();
   await using started = await startDelivering(
     () => ({ is: "delivered" }),
@@ -241,7 +238,7 @@ test("[FORM-08] while the outbox cannot be read nothing is lost, and a stop has 
   expect(await started.store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("[FORM-08] what is refused for good becomes a dead letter with the reason and is not tried again", async () => {
+test("[FORM-08] a refused entry becomes a dead letter with the reason and is not retried", async () => {
   await using started = await startDelivering(() => ({ is: "refused", reason: "Email is not right" }));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);
@@ -283,7 +280,7 @@ test.each<[Outcome, Partial<Claim>]>([
   expect(await store.find("a")).toMatchObject(left);
 });
 
-test("[FORM-08] where a sender fails itself, what it sent may have arrived", async () => {
+test("[FORM-08] an entry whose sender throws may have arrived", async () => {
   await using started = await startDelivering(() => Promise.reject(new Error("no such sender")));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);
@@ -296,7 +293,7 @@ test("[FORM-08] where a sender fails itself, what it sent may have arrived", asy
 test.each([
   ["unsent", 500],
   ["unknown", 15_000],
-] as const)("[FORM-08] after an attempt that is %s the next one comes %i ms later or more", async (is, pause) => {
+] as const)("[FORM-08] after an attempt that is %s the next one comes at least %i ms later", async (is, pause) => {
   await using started = await startDelivering(() => ({ is, reason }));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);
@@ -307,7 +304,7 @@ test.each([
   expect(await store.nextDue("enquiry")).toBeGreaterThanOrEqual(before + pause);
 });
 
-test("waiting grows from a second to an hour and no further, and is never the same for all", () => {
+test("the backoff grows from a second to at most an hour, with jitter", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),
@@ -322,7 +319,7 @@ test("waiting grows from a second to an hour and no further, and is never the sa
   );
 });
 
-test("[FORM-08] an enquiry that may have arrived is still known to be one when it waits for somebody", async () => {
+test("[FORM-08] a dead letter that may have arrived is marked as such", async () => {
   await using started = await startDelivering(() => ({ is: "refused", reason: "Look for it", mayHaveArrived: true }));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);

@@ -5,10 +5,9 @@ import { log } from "@/server/platform/log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
 
 /**
- * How an attempt to deliver ended. `unsent`: it has surely not arrived, and is tried again. `unknown`: it may have
- * arrived. `refused`: trying again would be refused again, so it becomes a dead letter; with `mayHaveArrived` an earlier
- * attempt's outcome is unknown. `dropped`: it ends undelivered, and nobody has to decide. `reason` is for staff, `cause`
- * for the log.
+ * The outcome of a delivery attempt. `unsent`: it has not arrived and is retried. `unknown`: it may have arrived.
+ * `refused`: a retry would be refused too, so it becomes a dead letter; `mayHaveArrived` if an earlier attempt's outcome
+ * is unknown. `dropped`: discarded without a decision by staff. `reason` is for staff, `cause` for the log.
  */
 export type Outcome =
   | { is: "delivered" }
@@ -17,32 +16,32 @@ export type Outcome =
 
 export type Senders = Record<Kind, (entry: Claim) => Promise<Outcome>>;
 
-/** What is still under way at a slow backend has to have landed, or failed, before anybody looks for it. */
+/** A slow backend must have finished the last attempt before the next one checks whether it arrived. */
 const SETTLE_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FIRST_BACKOFF_MS = 1_000;
 /** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
-/** While visitors go on sending, what they send is gathered for so long: their own answers come first. */
+/** While visitors keep sending, entries are batched this long: the visitors' responses come first. */
 const BATCH_MS = 100;
-/** Another process may have died with claims of its own: looked for this often. */
+/** The interval of checks for claims of a process that died. */
 const POLL_MS = 5_000;
 
 type Settings = {
   store: Store;
   senders: Senders;
   keepDays: number;
-  /** How many of a kind are delivered at a time. */
+  /** Simultaneous deliveries of each kind. */
   concurrency?: Partial<Record<Kind, number>>;
   now?: () => number;
   settleMs?: number;
 };
 
 /**
- * Delivers what waits in the outbox until it is stopped: at once when woken, again when an entry is due. It never gives
- * up on one. One that fails or takes its time holds up no other, and enquiries and notifications never wait for each
- * other: each kind has a worker of its own.
+ * Delivers the outbox's entries until stopped: when woken, and when an entry is due. It never gives up on one. A failing
+ * or slow entry does not delay others, and each kind has its own worker, so enquiries and notifications never wait for
+ * each other.
  */
 export function startDelivery({
   store,
@@ -76,7 +75,7 @@ export function startDelivery({
     }
   }
 
-  /** A visitor's request may do this, but what is delivered then is no part of it: Next's `fetch` would take it for one. */
+  /** Leaves the async context of a visitor's request; otherwise Next's `fetch` would treat the delivery as part of it. */
   const wake = AsyncResource.bind(() => {
     for (const worker of workers) worker.wake();
   });
@@ -88,7 +87,7 @@ export function startDelivery({
   wake();
   return {
     wake,
-    /** Ends after the attempts that are under way. */
+    /** Resolves after the running attempts. */
     async stop() {
       clearInterval(sweeper);
       await Promise.all([sweeping, ...workers.map(({ stop }) => stop())]);
@@ -96,7 +95,7 @@ export function startDelivery({
   };
 }
 
-/** What becomes of an entry after so many attempts, the last of which ended so. */
+/** The change to an entry after this many attempts, the last with this outcome. */
 function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): Change {
   if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: at };
   const { reason } = outcome;
@@ -109,8 +108,8 @@ function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: n
 }
 
 /**
- * How long to wait after this many attempts: twice as long each time, an hour at most, and up to half of it taken off
- * at random, so that what failed together does not come back together. ms
+ * The pause in ms after this many attempts: exponential, capped at an hour, minus up to half at random, so that entries
+ * that failed together are not retried together.
  */
 export function backoff(attempts: number, random = Math.random): number {
   const whole = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
@@ -126,10 +125,9 @@ type WorkerSettings = {
 };
 
 /**
- * Delivers the entries of one kind, eight at a time where nothing else is said, none of which waits for another. It polls
- * when woken, when an attempt has ended, and when an entry is due; where it was woken since its last claim it batches
- * first, for 100 ms from that claim. A failure of the database ends neither the worker nor the other attempts: an entry
- * whose outcome could not be written is tried again when its claim is over.
+ * Delivers the entries of one kind concurrently. It polls when woken, when an attempt ends, and when an entry is due; if
+ * woken since its last claim, it batches until BATCH_MS after that claim. A database failure stops neither the worker nor
+ * other attempts: an entry whose outcome could not be stored is retried when its claim expires.
  */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
@@ -137,7 +135,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   let polling: Promise<void> | undefined;
   let isPollWanted = false;
   let isStopped = false;
-  /** By the monotonic clock. */
+  // Monotonic clock.
   let claimedAt = Number.NEGATIVE_INFINITY;
   let wokenAt = Number.NEGATIVE_INFINITY;
 
@@ -161,7 +159,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
         pause = await msUntilNextClaim();
         if (pause !== 0) continue;
         if (await claimDue()) isPollWanted = true;
-        // Another server is just claiming what is due.
+        // Another server is claiming the due entries.
         else pause = BATCH_MS;
       }
     } catch (cause) {
@@ -172,14 +170,14 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     if (pause !== undefined && !isStopped) timer = setTimeout(requestPoll, pause).unref();
   }
 
-  /** Begins to deliver what is due, as far as there is room. Whether there was anything. */
+  /** Starts as many due deliveries as there is room for. Resolves to whether there was one. */
   async function claimDue(): Promise<boolean> {
     claimedAt = performance.now();
     const claims = await store.claim(kind, concurrency - inFlight.size);
     for (const claim of claims) {
       const attempt = deliver(claim)
         .catch((cause: unknown) =>
-          log.error("how an attempt ended could not be written", { key: claim.key, kind, cause }),
+          log.error("an attempt's outcome could not be stored", { key: claim.key, kind, cause }),
         )
         .finally(() => {
           inFlight.delete(attempt);
@@ -190,7 +188,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     return claims.length > 0;
   }
 
-  /** Undefined where there is no room, which the end of an attempt makes. */
+  /** Undefined without room: the end of an attempt polls again. */
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
     if (wokenAt > claimedAt) {
@@ -203,7 +201,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
 
   return {
     wake,
-    /** Ends after the attempts that are under way. */
+    /** Resolves after the running attempts. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -6,24 +6,24 @@ import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
-  /** What is to be sent for each enquiry: itself, and word of it by every channel that is set up. */
+  /** The entries each enquiry needs: itself, and a notification by each configured channel. */
   kinds: readonly Kind[];
-  /** Takes what belongs to one enquiry. Once this resolves it is durable, and is delivered whatever fails later. */
+  /** Accepts the entries of one enquiry. Once this resolves they are durable and will be delivered. */
   accept(entries: NewEntry[]): Promise<void>;
   store: Store;
-  /** Has delivery look at once. */
+  /** Starts delivery of due entries now. */
   wake(): void;
-  /** Ends delivery after the attempts that are under way. The database stays open: it is not the outbox's alone. */
+  /** Stops delivery after the running attempts. The database stays open, because others use it too. */
   close(): Promise<void>;
 };
 
 type Process = { open?: () => Promise<Outbox>; opened?: Promise<Outbox> | undefined };
 const NAME = Symbol.for("sagwan.outbox");
-const everywhere = globalThis as typeof globalThis & { [NAME]?: Process };
+const globals = globalThis as typeof globalThis & { [NAME]?: Process };
 
-/** How this process opens its outbox (server/open-outbox.ts) and what it opened: one, however many bundles Next makes of this module. */
-everywhere[NAME] ??= {};
-export const processOutbox: Process = everywhere[NAME];
+/** One outbox per process, although Next bundles this module several times. server/open-outbox.ts sets `open`. */
+globals[NAME] ??= {};
+export const processOutbox: Process = globals[NAME];
 
 /** The outbox of this process, open and delivering. After a failure to open it the next caller tries again. */
 export function outbox(): Promise<Outbox> {
@@ -36,14 +36,15 @@ export function outbox(): Promise<Outbox> {
   return processOutbox.opened;
 }
 
-/** A channel that is not set up has no sender, and nothing new is taken for it. */
+/** A channel without a sender accepts no new entries. */
 type Settings = {
   db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   keepDays: number;
   now?: () => number;
-  /** How long a claim lasts, and how long after an attempt of unknown outcome it is looked for. */
+  /** How long a claim lasts. */
   leaseMs?: number;
+  /** The pause after an attempt with an unknown outcome. */
   settleMs?: number;
   concurrency?: Partial<Record<Kind, number>>;
 };
@@ -76,7 +77,7 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
   };
 }
 
-/** For an entry from before the channel was switched off. */
+/** For entries accepted before the channel was switched off. */
 const NOT_SET_UP = "This channel is not set up any more.";
 const switchedOff: Senders["email"] = async () => ({ is: "refused", reason: NOT_SET_UP });
 const notMailed: Senders["reminder"] = async () => ({ is: "dropped", reason: NOT_SET_UP });

@@ -30,7 +30,7 @@ async function startStore(leaseMs?: number) {
   return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
 }
 
-test("[FORM-09] an entry whose key is known already is the same one again", async () => {
+test("[FORM-09] an entry with a known key is not stored again", async () => {
   await using started = await startStore();
   const { store } = started;
   await store.accept([entry("a"), entry("a")]);
@@ -38,34 +38,34 @@ test("[FORM-09] an entry whose key is known already is the same one again", asyn
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("[FORM-09] without a request id the same answers within ten minutes are one enquiry, and later another", async () => {
+test("[FORM-09] without a request id equal answers within ten minutes are one enquiry, and later a new one", async () => {
   await using started = await startStore();
   const { store, clock } = started;
-  const again = (key: string) => store.accept([entry(key, { digest: "same", dedupeWithin: 600_000 })]);
-  await again("a");
+  const acceptSame = (key: string) => store.accept([entry(key, { digest: "same", dedupeWithin: 600_000 })]);
+  await acceptSame("a");
   clock.at += 599_999;
-  await again("b");
+  await acceptSame("b");
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
   clock.at += 1;
-  await again("c");
+  await acceptSame("c");
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
 });
 
-test("[FORM-09] the same answers twice at once are one enquiry, in one commit and through two servers", async () => {
+test("[FORM-09] equal answers sent at once are one enquiry, in one commit and across two servers", async () => {
   await using started = await startStore();
   const { store } = started;
   const other = await started.another();
-  const twice = (key: string) => entry(key, { digest: "same", dedupeWithin: 600_000 });
-  const word = (key: string) => entry(key, { kind: "email", digest: "same", dedupeWithin: 600_000 });
+  const same = (key: string) => entry(key, { digest: "same", dedupeWithin: 600_000 });
+  const email = (key: string) => entry(key, { kind: "email", digest: "same", dedupeWithin: 600_000 });
   await Promise.all([
-    store.accept([twice("a"), word("a.email"), twice("b"), word("b.email")]),
-    other.accept([twice("c")]),
+    store.accept([same("a"), email("a.email"), same("b"), email("b.email")]),
+    other.accept([same("c")]),
   ]);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
   expect(await store.tally("email")).toEqual({ waiting: 1 });
 });
 
-test("[FORM-08] of 40 visitors at once one whose enquiry cannot be stored is refused, and the others are accepted", async () => {
+test("[FORM-08] of 40 simultaneous enquiries the one that cannot be stored is refused, and the others are accepted", async () => {
   await using started = await startStore();
   const { store } = started;
   const accept = groupCommit(store.accept);
@@ -78,14 +78,14 @@ test("[FORM-08] of 40 visitors at once one whose enquiry cannot be stored is ref
   expect(await store.tally("enquiry")).toEqual({ waiting: 39 });
 });
 
-test("[FORM-08] what was accepted is there for the next process", async () => {
+test("[FORM-08] the next process finds the accepted entries", async () => {
   await using started = await startStore();
   await started.store.accept([entry("a")]);
   const next = await started.another();
   expect(await next.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1, isOutcomeUnknown: false }]);
 });
 
-test("[FORM-08] a claim keeps everybody else away until it ends, and then its outcome counts as unknown", async () => {
+test("[FORM-08] a claim is exclusive until it expires, and then its outcome counts as unknown", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   const other = await started.another();
@@ -96,7 +96,7 @@ test("[FORM-08] a claim keeps everybody else away until it ends, and then its ou
   expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
 });
 
-test("[FORM-08] a claim lasts for the whole of its lease, from when it was made, however long the entry had been due", async () => {
+test("[FORM-08] a claim lasts its full lease from the moment it is made, however long the entry had been due", async () => {
   const leaseMs = 90_000;
   await using started = await startStore(leaseMs);
   const { store, clock } = started;
@@ -112,7 +112,7 @@ test("[FORM-08] a claim lasts for the whole of its lease, from when it was made,
   expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2 }]);
 });
 
-test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
+test("[FORM-08] a worker with an expired claim cannot store an outcome", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept([entry("a")]);
@@ -124,7 +124,7 @@ test("[FORM-08] who lost his claim has no say in how the entry ended", async () 
 });
 
 test.each(["delivered", "discarded", DEAD_LETTER] as const)(
-  "[FORM-08] an entry that is %s is due no more and claimed by nobody, however long ago it was due",
+  "[FORM-08] an entry that is %s is no longer due and never claimed, however long ago it was due",
   async (state) => {
     await using started = await startStore();
     const { store, clock } = started;
@@ -138,7 +138,7 @@ test.each(["delivered", "discarded", DEAD_LETTER] as const)(
   },
 );
 
-test("[FORM-08] an entry is found by its key and by the reference that its key begins with, and no other is", async () => {
+test("[FORM-08] an entry is found only by its key and by the reference at the key's start", async () => {
   await using started = await startStore();
   const { store } = started;
   const key = "0123456789ab".padEnd(64, "c");
@@ -148,12 +148,12 @@ test("[FORM-08] an entry is found by its key and by the reference that its key b
   expect([await store.findByReference("0123456789ac"), await store.find("a")]).toEqual([undefined, undefined]);
 });
 
-test("[FORM-08] of several attempts that are recorded together each entry becomes what its own attempt says", async () => {
+test("[FORM-08] outcomes recorded together each change their own entry only", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept(["a", "b", "c", "d"].map((key) => entry(key)));
   const [a, b, c, d] = await store.claim("enquiry", 4);
-  if (!a || !b || !c || !d) throw new Error("four were to be claimed");
+  if (!a || !b || !c || !d) throw new Error("expected four claims");
   const delivered = { state: "delivered", isOutcomeUnknown: false, endedAt: clock.at } as const;
   await store.recordOutcomes([
     { claim: a, change: delivered },
@@ -165,7 +165,7 @@ test("[FORM-08] of several attempts that are recorded together each entry become
   expect((await store.deadLetters()).map(({ key, reason }) => [key, reason])).toEqual([["b", "Email is not right"]]);
 });
 
-test("[FORM-08] many processes that claim at once never hold the same entry", async () => {
+test("[FORM-08] processes that claim at once never hold the same entry", async () => {
   await using started = await startStore();
   const stores = await Promise.all([started.another(), started.another(), started.another()]);
   await started.store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
@@ -176,7 +176,7 @@ test("[FORM-08] many processes that claim at once never hold the same entry", as
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("the entry that has been due longest comes first, so a failing one holds up no other", async () => {
+test("the longest-due entry comes first, so a failing one does not delay others", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept([entry("failing")]);
@@ -192,7 +192,7 @@ test("the entry that has been due longest comes first, so a failing one holds up
   expect(order.at(-1)).toBe("later");
 });
 
-test("[FORM-08] what was put off while the clock ran ahead is tried soon, and what is due in time is left alone", async () => {
+test("[FORM-08] an entry postponed while the clock was ahead is retried soon, and others are left alone", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   clock.at += 365 * 86_400_000;
@@ -209,7 +209,7 @@ test("[FORM-08] what was put off while the clock ran ahead is tried soon, and wh
   expect(await store.nextDue("enquiry")).toBe(clock.at + 3_600_000);
 });
 
-test("[PRIV-01] what was delivered is forgotten once its time is over, and nothing that still waits", async () => {
+test("[PRIV-01] delivered entries are deleted after their retention period, and waiting ones are not", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept([entry("delivered"), entry("waiting")]);
@@ -221,7 +221,7 @@ test("[PRIV-01] what was delivered is forgotten once its time is over, and nothi
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("[PRIV-01] what is to be forgotten is found by an index, however much else the outbox holds", async () => {
+test("[PRIV-01] the purge uses an index", async () => {
   await using site = await newSiteDatabase();
   const statements: CompiledQuery[] = [];
   const { db } = site;
@@ -234,9 +234,9 @@ test("[PRIV-01] what is to be forgotten is found by an index, however much else 
   });
   await createStore(watched).forget(1);
   const [statement] = statements;
-  if (!statement) throw new Error("nothing was asked of the database");
+  if (!statement) throw new Error("no statement was executed");
   const plan = await db.connection().execute(async (connection) => {
-    // A table without rows is read whole otherwise.
+    // PostgreSQL scans an empty table sequentially otherwise.
     if (isPostgres(db)) await sql`set enable_seqscan = off`.execute(connection);
     const explain = isPostgres(db) ? "explain" : "explain query plan";
     return connection.executeQuery(CompiledQuery.raw(`${explain} ${statement.sql}`, [...statement.parameters]));
@@ -244,7 +244,7 @@ test("[PRIV-01] what is to be forgotten is found by an index, however much else 
   expect(JSON.stringify(plan.rows)).toContain("outbox_ended");
 });
 
-test("only a dead letter can be decided upon", async () => {
+test("only a dead letter can be resolved", async () => {
   await using started = await startStore();
   const { store } = started;
   await store.accept([entry("a")]);
@@ -256,7 +256,7 @@ test("only a dead letter can be decided upon", async () => {
   expect(await store.deadLetters()).toEqual([]);
 });
 
-test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves nothing behind", async () => {
+test("[ERRS-03] the write probe leaves nothing behind", async () => {
   await using started = await startStore();
   const { store } = started;
   const other = await started.another();
@@ -268,13 +268,13 @@ test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves n
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 
 onFile(
-  "[ERRS-03] where there is no room for another enquiry, writing cannot be tried either; with room again it can",
+  "[ERRS-03] the write probe fails while there is no room for another enquiry, and succeeds when there is",
   async () => {
     await using started = await startStore();
     const { store } = started;
     await store.tryWriting();
     const database = (await jest.mocked(openFile).mock.results.at(-1)?.value) as Database;
-    await database.exec("pragma max_page_count = 1"); // the size that it has
+    await database.exec("pragma max_page_count = 1"); // SQLite raises this to the current size
     let taken = 0;
     const acceptNext = () => store.accept([entry(`${taken}`, { payload: "x".repeat(4_000) })]).then(() => void taken++);
     await expect(
@@ -290,7 +290,7 @@ onFile(
   },
 );
 
-test("[PRIV-01] which version of the notice came with an enquiry is kept with it, in the same commit", async () => {
+test("[PRIV-01] the version of the notice shown with an enquiry is stored in the same commit", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db, () => 5);
   const notice = (version: number) => ({ reference: "0123456789ab", version });

@@ -4,41 +4,40 @@ import type { Entry, Kind, SiteDb, Tables } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
-  /** Not taken again where the same answers were taken within this time (milliseconds). */
+  /** Skip the entry if equal answers were accepted within this many milliseconds. */
   dedupeWithin?: number;
-  /** The version of the privacy document that whoever sent it was given, kept beside it (contract/enquiry-source). */
+  /** The privacy notice shown to the sender (contract/enquiry-source). */
   notice?: { reference: string; version: number };
 };
 
-/** An entry to deliver. `isOutcomeUnknown`: how an earlier attempt ended is unknown, so it may have arrived. */
+/** An entry to deliver. `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
 export type Claim = Omit<Entry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type Change = Partial<Claim>;
-/** An attempt that has ended, and what becomes of its entry. */
+/** A finished attempt, and the change to its entry. */
 type Ended = { claim: Claim; change: Change };
 export type Store = ReturnType<typeof createStore>;
 
-/** The enquiry with this reference: its key begins with it, and goes on in hexadecimal digits, which end before g. */
+/** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
 export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tables, "outbox">) =>
   entry.and([entry("kind", "=", "enquiry"), entry("key", ">=", reference), entry("key", "<", `${reference}g`)]);
 
-/** The state of a dead letter: what the backend refused for good, and somebody has to decide on. */
+/** The state of a dead letter: the backend refused it, and staff have to decide. */
 export const DEAD_LETTER = "parked";
-/** Nothing waits longer than an hour for its next attempt. */
 export const MAX_BACKOFF_MS = 3_600_000;
-/** For whoever names no other, as tests do; the outbox reckons its own from the timeouts (outbox.ts). */
+/** The default, for tests. In production server/open-outbox.ts sets the lease. */
 const LEASE_MS = 60_000;
-/** More than an enquiry takes, with what is written beside it. */
+/** More than an enquiry and its notifications take. */
 const ATTEMPT_BYTES = 16_384;
-/** The name of a lock in PostgreSQL: any number that no other lock there has. */
+/** An advisory lock's key in PostgreSQL: any number that no other lock uses. */
 const DUPLICATES_LOCK = 7_264_002;
 
 /**
- * The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. A claim
- * lasts for `leaseMs`, longer than any attempt, so that nobody else begins while one may still be under way.
+ * The outbox's table. Each function is one transaction, durable when its promise resolves. A claim lasts `leaseMs`, longer
+ * than any attempt, so that no other worker starts while one may still be running.
  */
 export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = LEASE_MS) {
   return {
-    /** Takes these entries, all or none. One whose key is known already is the same one again. */
+    /** Stores all of these entries or none. An entry with a known key is ignored as a repetition. */
     accept: (entries: NewEntry[]) =>
       db.transaction().execute(async (trx) => {
         const acceptedAt = now();
@@ -47,8 +46,8 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /**
-     * The entries of this kind that have been due longest, so many at most. They are ours until the claim ends, and count as
-     * possibly delivered from now on; `isOutcomeUnknown` of each tells whether an earlier attempt had that fate.
+     * Claims up to `most` entries of this kind, the longest due first. From now on they count as possibly delivered; the
+     * returned `isOutcomeUnknown` is about earlier attempts.
      */
     claim: (kind: Kind, most: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
@@ -71,7 +70,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return entries.map((entry) => ({ ...fromRow(entry), attempts: entry.attempts + 1 }));
       }),
 
-    /** How attempts ended. An attempt whose claim has passed to somebody else meanwhile has no say. */
+    /** Stores the outcomes of attempts. Ignores an attempt whose entry has been claimed again. */
     recordOutcomes: (ended: Ended[]) =>
       db.transaction().execute(async (trx) => {
         for (const [{ change, claim }, ...others] of groupByChange(ended)) {
@@ -81,7 +80,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         }
       }),
 
-    /** When the next entry of this kind is due, undefined when none waits. */
+    /** When the next entry of this kind is due. */
     async nextDue(kind: Kind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
       return (await query.orderBy("dueAt").limit(1).executeTakeFirst())?.dueAt;
@@ -97,7 +96,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return row && fromRow(row);
     },
 
-    /** The key under which these answers were taken last: another one where they were taken before (`dedupeWithin`). */
+    /** The key of the last enquiry with these answers: an earlier one's if `dedupeWithin` skipped this one. */
     async keyOf(digest: string): Promise<string | undefined> {
       const query = db.selectFrom("outbox").select("key").where("digest", "=", digest).where("kind", "=", "enquiry");
       return (await query.orderBy("acceptedAt", "desc").limit(1).executeTakeFirst())?.key;
@@ -109,27 +108,27 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return (await query.orderBy("acceptedAt").execute()).map(fromRow);
     },
 
-    /** Changes a dead letter. False where it is none (any more). */
+    /** Changes a dead letter. False if the entry is none (any longer). */
     resolve: (key: string, change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("key", "=", key);
         return (await query.where("state", "=", DEAD_LETTER).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
-    /** Changes every dead letter. Gives how many there were. */
+    /** Changes every dead letter and returns their number. */
     resolveAll: (change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", DEAD_LETTER);
         return Number((await query.executeTakeFirst()).numUpdatedRows);
       }),
 
-    /** Forgets what ended before this time. */
+    /** Deletes entries that ended before this time. */
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
     /**
-     * What is due later than any attempt ever is was put off while the clock ran ahead, and would wait for it to come
-     * round again. It is tried once no attempt that may be under way still is.
+     * An entry due later than the longest backoff was postponed while the clock was ahead. It becomes due after one lease,
+     * when no running attempt is left.
      */
     resetAfterClockSkew: () =>
       db.transaction().execute((trx) => {
@@ -140,14 +139,14 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return query.where("dueAt", ">", now() + MAX_BACKOFF_MS).execute();
       }),
 
-    /** How many entries of a kind are in each state, for reports. */
+    /** The number of entries in each state. */
     async tally(kind: Kind): Promise<Record<string, number>> {
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
       const rows = await query.where("kind", "=", kind).groupBy("state").execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
     },
 
-    /** When the entry of this kind that waits longest was taken, undefined when none waits. */
+    /** When the oldest waiting entry of this kind was accepted. */
     async oldestWaiting(kind: Kind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select(({ fn }) => fn.min("acceptedAt").as("oldest"));
       const { oldest } = await query.where("state", "=", "waiting").where("kind", "=", kind).executeTakeFirstOrThrow();
@@ -155,11 +154,11 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     },
 
     /**
-     * Writes as much as an enquiry may be, durably, and takes it out again. Throws where that cannot be done, as an
-     * enquiry could not be taken then either.
+     * Durably writes and deletes as much as an enquiry may need. Throws if that fails, because an enquiry could not be
+     * accepted either.
      */
     async tryWriting(): Promise<void> {
-      const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // PostgreSQL would make a blank one small
+      const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // random, because PostgreSQL would compress blanks
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
       await db.transaction().execute((trx) => trx.deleteFrom("outbox_attempt").execute());
     },
@@ -167,8 +166,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
 }
 
 /**
- * Takes these entries in a transaction that makes something else true as well. One whose key is known already is the same
- * one again.
+ * Stores entries as part of the caller's transaction. An entry with a known key is ignored as a repetition.
  */
 export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], at: number): Promise<void> {
   if (entries.length === 0) return;
@@ -190,8 +188,8 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
 }
 
 /**
- * The table's names for a dead letter and an unknown outcome are older than these words. They stay: servers of two
- * releases share the table while one takes the other's place (docs/deploy.md).
+ * The table keeps its old names for a dead letter and an unknown outcome, because servers of two releases share it during
+ * a rolling update (docs/deploy.md).
  */
 const fromRow = ({ unsettled, ...entry }: Entry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
@@ -200,7 +198,7 @@ const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
 
 const keysOf = (entries: Pick<Entry, "key">[]) => entries.map(({ key }) => key);
 
-/** Those of which the same becomes after as many attempts, which one statement writes. */
+/** Groups attempts that one statement can store: same change, same number of attempts. */
 function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
   const groups = new Map<string, [Ended, ...Ended[]]>();
   for (const one of ended) {
@@ -214,10 +212,10 @@ function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
 
 const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
-/** A file has one writer at a time. At PostgreSQL two servers could both find that the same answers are not there yet. */
+/** SQLite has one writer at a time. With PostgreSQL two servers could both find equal answers missing. */
 const lockDuplicates = (trx: SiteDb) => sql`select pg_advisory_xact_lock(${DUPLICATES_LOCK})`.execute(trx);
 
-/** The entries without those whose answers were taken already, in the time that they name or in this very commit. */
+/** Removes entries whose answers were already accepted, within their `dedupeWithin` or in this commit. */
 async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ dedupeWithin }) => dedupeWithin);
   if (limited.length === 0) return entries;

@@ -1,12 +1,12 @@
 /**
- * The last part of an address at which a page is or was, and the row that it is about: of a row that was renamed there are
- * several, and the one published last is today's. An address is one row's, the last that took it.
+ * A current or former slug of a page, and the row the page shows. A renamed row has several; the latest published one is
+ * current. A slug belongs to the last row that took it.
  */
 export type PageAddress = {
   kind: "design" | "project" | "city";
   slug: string;
   /** The backend's id of the row. */
   rowId: string;
-  /** When it was read from the backend under this name. */
+  /** The time of the backend read that gave the row this slug. */
   publishedAt: number;
 };

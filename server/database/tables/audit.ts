@@ -1,30 +1,30 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
 
-/** One line of the record of who did what (decision 117): its intent is kept before the write, its outcome after it. */
+/** One entry of the audit trail (decision 117): the intent is stored before the write, the outcome after it. */
 export type AuditEntry = {
   id: string;
   at: number;
   action: AuditAction;
-  /** What it was done to, as addresses spell it: 'customers'. Empty for what is about no row. */
+  /** The kind of row, as paths spell it: 'customers'. Empty if the call concerns no row. */
   thing: string;
-  /** Empty for a row that is not made yet. */
+  /** Empty until the row is created. */
   rowId: string;
-  /** What the row was called then. */
+  /** The row's name at that time. */
   label: string;
-  /** Who did it, by the name he is kept under (server/identity/second-factor/stores.ts), and what he was called then. */
+  /** The staff member's holder key (server/identity/second-factor/stores.ts), and their name at that time. */
   by: string;
   byName: string;
   /** 'PUT /api/customers/:id' */
   call: string;
-  /** As JSON: the fields that are others by this (AuditChange). Never a password, a token or a picture. */
+  /** The changed fields as JSON (AuditChange). Never a password, a token or a picture. */
   changes: string;
   outcome: AuditOutcome;
-  /** Why it was refused, as it was told. */
+  /** The refusal as shown to the staff member. */
   reason: string;
   requestId: string;
-  /** The address that it came from, as the log has it. */
+  /** The client address, as logged. */
   client: string;
   endedAt: number | null;
-  /** The entry whose change this one takes back. */
+  /** The entry that this one undoes. */
   putsBack: string | null;
 };

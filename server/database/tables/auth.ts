@@ -1,67 +1,67 @@
 export type Session = {
   /** SHA-256 of the secret in the cookie, in hex. */
   id: string;
-  /** Whose it is at the backend, where its token says so. */
+  /** The staff member's id at the backend, if its token names one. */
   sub: string | null;
-  /** The address he signed in with, in lower case. */
+  /** The email address used to sign in, in lower case. */
   email: string;
   /** As of sign-in. */
   name: string;
   /** 'Chrome on Android' */
   device: string;
-  /** The client address he signed in from. */
+  /** The client address at sign-in. */
   address: string;
   createdAt: number;
   lastUsedAt: number;
-  /** When its holder last proved that it is he: by signing in, or because he was asked again. */
+  /** The last proof of identity: the sign-in, or a later re-authentication. */
   provedAt: number;
-  /** Twelve hours after it began, or sooner with the backend's token. */
+  /** Twelve hours after sign-in, or when the backend's token expires, whichever is earlier. */
   expiresAt: number;
-  /** When it was ended before its time, and who did: his id at the backend, or the address he signs in with. */
+  /** Set on early termination, with the backend id or email address of the person who ended the session. */
   endedAt: number | null;
   endedBy: string | null;
 };
 
-/** A way to prove that it is he, beside the password; `recovery` codes stand in for one that is lost. */
+/** A second factor. A `recovery` code replaces a lost one. */
 export type FactorKind = "passkey" | "totp" | "recovery";
 
 export type SecondFactor = {
-  /** A passkey's credential id, the hash of a recovery code; an app's is random. */
+  /** Passkey: credential id. Recovery code: its hash. TOTP: random. */
   id: string;
-  /** Whose it is, by the id at the backend, or by his address (server/identity/second-factor/stores.ts). */
+  /** The owner: backend id or email address (server/identity/second-factor/stores.ts). */
   holder: string;
-  /** The address he signs in with, folded (server/identity/second-factor/stores.ts): by it the owner of the machine can clear it. */
+  /** The folded sign-in address (server/identity/second-factor/stores.ts), by which the operator can reset the factor. */
   email: string;
   kind: FactorKind;
   /** 'Chrome on Android' */
   name: string;
-  /** A passkey's public key; the secret of TOTP, encrypted; nothing of a recovery code. */
+  /** Passkey: public key. TOTP: encrypted secret. Recovery code: empty. */
   material: string;
-  /** How a browser reaches a passkey, with blanks between. */
+  /** WebAuthn transports of a passkey, separated by spaces. */
   transports: string;
-  /** A passkey's sign count; of TOTP the last time step. A proof that says less, or the same, is a replay. */
+  /** Passkey: sign count. TOTP: last time step. A proof with the same or a lower value is a replay. */
   counter: number;
   createdAt: number;
   lastUsedAt: number | null;
 };
 
-/** What a browser is in the middle of: each is answered once, and soon. */
+/** A pending ceremony of a browser: single-use and short-lived. */
 export type Challenge = {
-  /** The session, or the sign-in that lacks its second factor: the hash of its secret. */
+  /** The hashed secret of the session, or of the sign-in that awaits its second factor. */
   holder: string;
   purpose: "sign-in" | "enrol-passkey" | "enrol-totp" | "prove-passkey";
   value: string;
   expiresAt: number;
 };
 
-/** A link by which one person may choose a new password, once. */
+/** A single-use link to choose a new password. */
 export type PasswordReset = {
   /** SHA-256 of the code in the link, in hex. */
   id: string;
-  /** Whose password: the id at the backend, and the address in lower case. */
+  /** The staff member's id at the backend, and their email address in lower case. */
   sub: string;
   email: string;
-  /** The person's row as it was when the link was made, where the backend tells: once it is changed the link is void. */
+  /** The version of the staff member's row, if the backend gives one. A later change of the row voids the link. */
   version: string | null;
   expiresAt: number;
 };

@@ -1,10 +1,10 @@
-/** When somebody wants to be called who has sent an enquiry: the latest of his choices. */
+/** The call-back time an enquirer chose; a later choice replaces an earlier one. */
 export type CallTime = {
-  /** Of the enquiry (server/features/enquiries/compose.ts): its id at the backend is not known yet. */
+  /** The enquiry's reference (server/features/enquiries/compose.ts), because its backend id is not known yet. */
   reference: string;
   startsAt: number;
   endsAt: number;
   chosenAt: number;
-  /** 1 once the enquiry's row has it as its next step, or staff have been told beside theirs. */
+  /** 1 once the time is the enquiry's next step, or staff with another next step have been notified. */
   isPlanned: number;
 };

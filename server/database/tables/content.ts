@@ -1,24 +1,24 @@
-/** One version of a document (contract/content/documents.ts); the highest one is public. Nothing here is ever changed. */
+/** One immutable version of a document (contract/content/documents.ts); the highest is public. */
 export type ContentVersion = {
   key: string;
   /** 'en' */
   language: string;
-  /** From 1: what the site came with is 0 and kept nowhere. */
+  /** From 1. Version 0, the built-in default, is not stored. */
   version: number;
   /** As JSON. */
   value: string;
   savedAt: number;
-  /** The name of who saved it, as it was then. */
+  /** The author's name at that time. */
   savedBy: string;
 };
 
-/** What somebody has typed and not saved; `version` is what it changes. */
+/** Unsaved edits; `version` is the version they are based on. */
 export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
-  /** Whose it is (server/identity/second-factor/stores.ts). */
+  /** The author (server/identity/second-factor/stores.ts). */
   holder: string;
 };
 
 export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
 
-/** Who may edit the site beside admins (server/identity/second-factor/stores.ts). */
+/** A staff member other than an admin who may edit the site. For `holder` see server/identity/second-factor/stores.ts. */
 export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };

@@ -1,26 +1,26 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /**
- * What the site knows of an enquiry, a customer or a project of the backend: a read model of what its lists filter and sort
- * by, and the follow-up, which nobody else knows (decision 100). Names and texts are the backend's alone.
+ * An enquiry, customer or project of the backend: a read model of the fields that lists filter and sort by, and the
+ * follow-up, which only the site has (decision 100). Names and texts stay at the backend.
  */
 export type FollowedRow = {
   kind: RecordKind;
-  /** The backend's. */
+  /** The backend's id. */
   id: string;
-  /** When the row was made; 0 where the backend does not say. */
+  /** 0 if the backend does not say. */
   createdAt: number;
   status: string;
-  /** The normal forms that a person is known again by; empty where there is none. */
+  /** The normalised phone number and email address that identify a returning person; empty if missing. */
   phoneKey: string;
   emailKey: string;
-  /** Where it came from, in the words staff read; empty where nobody knows. */
+  /** The source, as staff read it; empty if unknown. */
   source: string;
   campaign: string;
   form: string;
-  /** Of the enquiry that the site took, its reference. */
+  /** The site's reference of an enquiry that came through its form. */
   reference: string;
-  /** A person of `people`, or nobody. */
+  /** A holder of `people`. */
   assignee: string | null;
   nextStep: string | null;
   nextStepAt: number | null;
@@ -29,28 +29,28 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
-  /** When what is kept of the backend's row was read there: what was read earlier never takes its place. */
+  /** When the backend's part was read. An older read never replaces a newer one. */
   seenAt: number;
-  /** When the backend no longer had the row. It is kept only while there is a follow-up that would be lost with it. */
+  /** When the row was found missing at the backend. The entry stays only if it holds a follow-up. */
   goneAt: number | null;
 };
 
-/** One line of a record's timeline: written once, never changed. */
+/** One immutable line of a record's timeline. */
 export type TimelineRow = {
-  /** Made by who writes, so that the same sent twice is one. */
+  /** Chosen by the client, so that a repeated request adds one line only. */
   id: string;
   kind: RecordKind;
   recordId: string;
   at: number;
   type: string;
   text: string;
-  /** Who did it, by the name he is kept under, and what he was called then. */
+  /** The staff member's holder key, and their name at that time. */
   by: string;
   byName: string;
   corrects: string | null;
 };
 
-/** Two records that belong together: an enquiry became a customer, a project is a customer's. */
+/** A link between two records: an enquiry became a customer, a project belongs to a customer. */
 export type RecordLink = {
   fromKind: RecordKind;
   fromId: string;
@@ -59,9 +59,9 @@ export type RecordLink = {
   createdAt: number;
 };
 
-/** Somebody on the staff, as of his last sign-in: names and addresses for who is asked while nobody is signed in. */
+/** A staff member as of their last sign-in, for jobs that run without a session. */
 export type StaffRow = {
-  /** What he is kept under (server/identity/second-factor/stores.ts). */
+  /** See server/identity/second-factor/stores.ts. */
   holder: string;
   name: string;
   email: string;
@@ -72,36 +72,36 @@ export type StaffRow = {
 
 /** A row that staff deleted at the backend, kept for 30 days. */
 export type DeletedRow = {
-  /** Of what thing, and its id there: 'customers-64ab'. */
+  /** Kind and backend id: 'customers-64ab'. */
   id: string;
-  /** The group of the table of calls. */
+  /** The group in the table of calls. */
   thing: string;
   rowId: string;
   label: string;
-  /** As JSON: the row, and its pictures (type and base64). */
+  /** JSON: the row, and its pictures (type and base64). */
   row: string;
   pictures: string;
-  /** How many pictures were too large to be kept. */
+  /** The number of pictures that were too large to store. */
   picturesLeft: number;
-  /** As JSON: the rows that referred to it, each by its thing, its id and the field. */
+  /** JSON: the rows that referred to it, each as kind, id and field. */
   referrers: string;
   deletedAt: number;
   by: string;
   byName: string;
-  /** 1 once the backend has said that it is gone. */
+  /** 1 once the backend has confirmed the deletion. */
   isGone: number;
-  /** The id that it has at the backend since it was put back. */
+  /** The restored row's id at the backend. */
   restoredAs: string | null;
 };
 
-/** A secret address at which a calendar program reads somebody's next steps. */
+/** A secret address at which a calendar program reads a staff member's next steps. */
 export type CalendarFeed = {
   /** SHA-256 of the secret in the address, in hex. */
   id: string;
-  /** Whose it is, as his sessions name him: what ends all of those ends it. */
+  /** The owner, as in `sessions`: ending all their sessions ends the feed. */
   sub: string | null;
   email: string;
-  /** As `people` names him. */
+  /** The owner, as in `people`. */
   holder: string;
   createdAt: number;
 };

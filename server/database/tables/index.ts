@@ -25,10 +25,10 @@ export * from "./publication";
 export * from "./quotes";
 export * from "./troubles";
 
-/** How far the site has come with what it does by itself: the daily mails, the reminders of late steps, whose turn it was, the last quote of each year. */
+/** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
-/** What the house has decided, or one person for himself, with who did. */
+/** A setting of the company or of one staff member. */
 export type Setting = {
   name: "second-factor-required" | "test-enquiry" | "backup" | "retention" | DeskSetting | `list-views of ${string}`;
   value: string;
@@ -37,8 +37,8 @@ export type Setting = {
 };
 
 /**
- * The tables of the site's own database. Times are milliseconds since 1970, in columns of the type `double precision`.
- * No booleans: libsql cannot bind one. `outbox_attempt` is empty but for the moment in which writing is tried.
+ * The tables of the site's own database. Times are Unix milliseconds in `double precision` columns. No booleans: libsql
+ * cannot bind them. `outbox_attempt` only has a row during the outbox's write probe.
  */
 export type Tables = {
   outbox: Entry;

@@ -1,31 +1,31 @@
-/** `open` until it is `done`; `stuck` where a person has to say what became of a step, `stopped` where it is given up. */
+/** `open` until `done`; `stuck` until a person says how a step ended; `stopped` when given up. */
 export type IntentState = "open" | "done" | "stuck" | "stopped";
 
-/** What is to be done in several steps over two databases (decision 102): recorded first, and what came of each step after it. */
+/** A plan of several steps over two databases (decision 102), recorded before its first step and after each. */
 export type Intent = {
-  /** Made by who asks, so that the same asked twice is one. */
+  /** Chosen by the client, so that a repeated request starts one plan only. */
   id: string;
   kind: string;
-  /** What it is done to, and what else it is about: 'enquiry 64ab'. */
+  /** The main record, and a second one if the plan concerns two: 'enquiry 64ab'. */
   subject: string;
   object: string | null;
-  /** As JSON: what was asked for, and what came of each step that is done, by its name. */
+  /** JSON: the request, and the results of completed steps by name. */
   payload: string;
   results: string;
-  /** The step whose outcome is not recorded, perhaps because nobody knows it; empty between two. */
+  /** The step without a recorded outcome; empty between steps. */
   attempted: string;
   state: IntentState;
-  /** What stands in its way, for staff. */
+  /** The obstacle, as staff read it. */
   reason: string;
   by: string;
   byName: string;
   createdAt: number;
-  /** How often somebody has begun on it: who holds an earlier claim has no say any more. */
+  /** The number of claims so far; a worker with an earlier claim may no longer write. */
   claims: number;
-  /** When it may be gone on with; while somebody does, when his claim ends. */
+  /** Next attempt; while claimed, the lease's expiry. */
   dueAt: number;
   endedAt: number | null;
 };
 
-/** What an intent that is not over keeps others from: a record, a person. */
+/** A record or person that an unfinished intent locks. */
 export type IntentLock = { name: string; intent: string };

@@ -1,32 +1,32 @@
-/** What comes of one enquiry: itself, and notifications to the people who answer it. */
+/** The entries of one enquiry: the enquiry itself, and notifications to staff. */
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
 /**
- * What an entry of the outbox is to become: beside those a mail that reminds one of the staff (server/features/reminders), and one that
- * tells the owner of a trouble (server/features/monitoring).
+ * Also a reminder by mail to a staff member (server/features/reminders), and a mail to the owner about a trouble
+ * (server/features/monitoring).
  */
 export const KINDS = [...ENQUIRY_KINDS, "reminder", "trouble"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** `waiting` to be delivered, `parked` (a dead letter, until somebody decides), and how it ended. */
+/** `parked` is a dead letter until a staff member decides. */
 export type State = "waiting" | "parked" | "delivered" | "discarded";
 
 export type Entry = {
   key: string;
   kind: Kind;
-  /** The same for the same answers, whoever sent them. */
+  /** Equal for equal answers, regardless of the sender. */
   digest: string;
-  /** The enquiry, or what is reminded of, as JSON. */
+  /** JSON: the enquiry, or the content of the mail. */
   payload: string;
   acceptedAt: number;
   state: State;
   attempts: number;
-  /** When it is to be tried (again); while somebody is delivering it, when his claim on it ends. */
+  /** Next attempt; while claimed, the lease's expiry. */
   dueAt: number;
-  /** 1 where it may have arrived: the outcome of the last attempt is unknown. */
+  /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
   unsettled: number;
-  /** Why it is not delivered yet, or why it never will be. */
+  /** Why delivery failed or was given up. */
   reason: string;
   endedAt: number | null;
 };

@@ -1,20 +1,20 @@
-/** Which version of the privacy document somebody was given with the form that he sent. */
+/** The version of the privacy notice shown with the form of an enquiry. */
 export type NoticeGiven = {
-  /** Of the enquiry (server/features/enquiries/compose.ts). */
+  /** The enquiry's reference (server/features/enquiries/compose.ts). */
   reference: string;
-  /** 0 is what the site came with. */
+  /** 0 is the built-in notice. */
   version: number;
   givenAt: number;
 };
 
-/** Somebody who has taken back that we may write to him. */
+/** A withdrawn consent to be written to. */
 export type Withdrawal = {
-  /** His e-mail address as a mark that nobody can read back (server/features/privacy/withdrawal.ts). */
+  /** An irreversible hash of the email address (server/features/privacy/withdrawal.ts). */
   person: string;
   at: number;
 };
 
-/** What was done about somebody's data, or by itself when its time was over. It names nobody whom it is about. */
+/** An export or erasure of a person's data, or an automatic purge. It does not name the data subject. */
 export type DataRequest = {
   id: string;
   kind: "export" | "erasure" | "retention";
@@ -25,7 +25,7 @@ export type DataRequest = {
   outcome: string;
 };
 
-/** One version of what is known of a personal data breach; the highest one counts. Nothing here is ever changed. */
+/** One immutable version of a personal data breach's record; the highest is current. */
 export type BreachVersion = {
   id: string;
   version: number;

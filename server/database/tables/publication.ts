@@ -1,4 +1,4 @@
-/** A project that is not public until somebody with the projects permission publishes it (decision 132). */
+/** A project that stays private until a staff member with the projects permission publishes it (decision 132). */
 export type ProjectHold = {
   /** The backend's id. */
   project: string;
@@ -6,10 +6,10 @@ export type ProjectHold = {
   publishedAt: number | null;
 };
 
-/** A project that somebody without the projects permission is adding, from before the backend is called until its id is known. */
+/** A project being added by a staff member without the projects permission, until its backend id is known. */
 export type ProjectCreation = {
   id: string;
-  /** As JSON: the ids of the projects that there were before. */
+  /** JSON: the ids of the projects that existed before. */
   known: string;
   begunAt: number;
 };

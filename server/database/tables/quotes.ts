@@ -1,19 +1,19 @@
-/** A quote as it was made: written once, never changed. Rupees. */
+/** An immutable quote. Amounts are in rupees. */
 export type QuoteRow = {
-  /** Made by who writes, so that the same sent twice is one. */
+  /** Chosen by the client, so that a repeated request makes one quote only. */
   id: string;
   /** The backend's id of the enquiry it is for. */
   enquiry: string;
-  /** Its number: Q-2026-0001, and a revision from 1. */
+  /** Year and serial form the number, Q-2026-0001; revisions count from 1. */
   year: number;
   serial: number;
   revision: number;
   sum: number;
   /** The end of its last day. */
   validUntil: number;
-  /** What staff filled in, as JSON: what the next revision begins with. */
+  /** JSON: the form as filled in, from which the next revision starts. */
   input: string;
-  /** All that stands on it, as JSON (server/features/quotes/paper.ts): rates and words that change later change nothing here. */
+  /** JSON: everything printed (server/features/quotes/paper.ts), so later changes of rates or texts do not affect it. */
   paper: string;
   madeAt: number;
   by: string;

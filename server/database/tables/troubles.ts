@@ -1,13 +1,13 @@
 import type { WatchedName } from "@/contract/schemas/watch";
 
-/** The last trouble with something that is watched, of all servers. */
+/** The latest trouble of a watched thing, shared by all servers. */
 export type TroubleRow = {
   name: WatchedName;
   since: number;
   /** Null while it lasts. */
   endedAt: number | null;
-  /** 1 where the owner was mailed that it began. */
+  /** 1 if the owner was mailed about the start. */
   isTold: number;
-  /** When the owner was last mailed of this thing, that it began or ended. */
+  /** The last mail to the owner about this thing, on its start or its end. */
   toldAt: number | null;
 };

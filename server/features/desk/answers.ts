@@ -22,9 +22,9 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     enquiries: ({ query, staff }) => listEnquiries(query, staff),
     work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
     figures: async ({ staff }) => ({ data: await readFigures(staff) }),
-    /** Every open list asks this, and so it is where what was left half done is gone on with. */
+    /** Every open list polls this, so it also resumes unfinished intents. */
     news: async ({ query, staff }) => {
-      await resumeDue(staff).catch((cause: unknown) => log.warn("what is half done cannot be gone on with", { cause }));
+      await resumeDue(staff).catch((cause: unknown) => log.warn("could not resume unfinished intents", { cause }));
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),

@@ -12,7 +12,7 @@ const complete = { name: "Asha", phone: "90000 00014", email: "a@example.com", l
 
 const sent = (answers: Record<string, unknown>) => compose(enquiryForm.parse({ ...complete, ...answers }), "fallback");
 
-test("[FORM-02] any name, any line break and any length is accepted, and what goes on is what the backend takes", () => {
+test("[FORM-02] any name, line break and length is accepted, and the backend gets a valid enquiry", () => {
   const form = fc.record({ ...required, enquiry: anything, placement: fc.constantFrom(...PLACEMENTS), page: anything });
   fc.assert(
     fc.property(form, (answers) => {
@@ -24,7 +24,7 @@ test("[FORM-02] any name, any line break and any length is accepted, and what go
   );
 });
 
-test("[FORM-02] what is not asked for never refuses anybody, whatever it holds", () => {
+test("[FORM-02] optional fields never refuse a form, whatever they hold", () => {
   fc.assert(
     fc.property(fc.anything(), (oddity) => {
       const extra = {
@@ -40,12 +40,12 @@ test("[FORM-02] what is not asked for never refuses anybody, whatever it holds",
   );
 });
 
-test("[FORM-02] a blank or absent answer gets the sentence of its field", () => {
+test("[FORM-02] a blank or absent answer gets its field's message", () => {
   const issues = enquiryForm.safeParse({ ...complete, name: " \n", phone: undefined }).error?.issues;
   expect(issues?.map(({ message }) => message)).toEqual(["Name is required", "Phone number is required"]);
 });
 
-test("[ESTM-02] parking and balcony area are folded into the text, each on a line of its own below it", () => {
+test("[ESTM-02] parking and balcony area follow the text, each on its own line", () => {
   fc.assert(
     fc.property(anything, anything, anything, (text, parking, balcony_area) => {
       const lines = withEstimate(text, { parking, balcony_area }).slice(text.length).split("\n").filter(Boolean);
@@ -57,11 +57,11 @@ test("[ESTM-02] parking and balcony area are folded into the text, each on a lin
   expect(readSource(body.enquiry).text).toBe("A duplex\nParking: 02\nBalcony area: 150 sq ft");
 });
 
-test("[ESTM-02] a form that does not ask about parking says nothing about it", () => {
+test("[ESTM-02] a form without a parking question adds no parking line", () => {
   expect(sent({ placement: "home", parking: "01" }).body.enquiry).not.toContain("Parking");
 });
 
-test("[FORM-09] the same attempt has the same key; another request id or a corrected answer has another one", () => {
+test("[FORM-09] a repeated attempt has the same key; another request id or a corrected answer has another one", () => {
   const requestId = "0123456789abcdef";
   const first = sent({ requestId, page: "/" });
   expect(sent({ requestId, page: "/contact-us" }).key).toBe(first.key);
@@ -69,7 +69,7 @@ test("[FORM-09] the same attempt has the same key; another request id or a corre
   expect(sent({ requestId, phone: "90000 00015" }).key).not.toBe(first.key);
 });
 
-test("where a visitor came from travels along: page, referrer, campaign, city and package", () => {
+test("the enquiry includes page, referrer, campaign, city and package", () => {
   const { body } = sent({
     placement: "packages",
     page: "/package/mysuru?package=Premium",
@@ -91,7 +91,7 @@ test("where a visitor came from travels along: page, referrer, campaign, city an
   });
 });
 
-test("an odd phone number and address are accepted and marked", () => {
+test("an odd phone number and email address are accepted and marked", () => {
   expect(readSource(sent({ phone: "ask Ravi", email: "asha" }).body.enquiry).source?.check).toBe("phone, email");
 });
 
@@ -112,7 +112,7 @@ test.each(["asha", "asha@example", "asha@@example.com", "asha @example.com", "as
   (email) => expect(suspectAnswers({ ...fine, email })).toEqual(["email"]),
 );
 
-test("[PRIV-01] staff read which version of the privacy document somebody was given; what is no version is not one", () => {
+test("[PRIV-01] staff see which version of the privacy document the sender was given; an invalid version is ignored", () => {
   const given = (notice: unknown) => {
     const composed = sent({ notice });
     return [composed.notice, readSource(composed.body.enquiry).source?.notice];

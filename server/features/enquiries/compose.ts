@@ -9,14 +9,13 @@ import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import type { EnquiryForm } from "./form";
 
-/** An enquiry on its way to the backend. */
 export type Composed = {
-  /** The same for each attempt to send the same answers: 64 hexadecimal digits. */
+  /** Equal for each attempt to send the same answers: 64 hexadecimal digits. */
   key: string;
-  /** The same for the same answers, whoever sends them. */
+  /** Equal for equal answers from anyone. */
   digest: string;
   body: EnquiryInput;
-  /** The version of the privacy document that its sender was given. */
+  /** The version of the privacy document shown to the sender. */
   notice?: number;
 };
 
@@ -27,18 +26,18 @@ const REFERENCE_DIGITS = 12;
 const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /**
- * What a form has sent, as the backend is to receive it. The key covers the answers too: somebody who corrects one and
- * sends again has sent another enquiry, and neither is lost. Without script there is no request id, and `fallbackId`
- * stands in for it. An answer that is too long is cut, and staff are told: a lead is worth more than its length.
+ * Composes the enquiry for the backend. The key covers the answers too: a corrected answer makes another enquiry, and
+ * neither is lost. Without script there is no request id, and `fallbackId` replaces it. Answers that are too long are
+ * cut with a note to staff rather than refused.
  */
 export function compose(form: EnquiryForm, fallbackId: string): Composed {
   const digest = hash({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
   const key = hash(form.requestId ?? fallbackId, digest);
   const bounded = pick(form, (answer, name) => cut(answer, LENGTHS[name]));
   const { notice } = form;
-  const given = notice === undefined ? "" : `version ${notice}`;
-  const found = { check: suspectAnswers(form).join(", "), cut: truncatedAnswers(form) };
-  const notes = { reference: referenceOf(key), notice: given, ...found };
+  const noticeNote = notice === undefined ? "" : `version ${notice}`;
+  const findings = { check: suspectAnswers(form).join(", "), cut: truncatedAnswers(form) };
+  const notes = { reference: referenceOf(key), notice: noticeNote, ...findings };
   return {
     key,
     digest,
@@ -53,19 +52,19 @@ const textOf = (form: EnquiryForm) =>
 const pick = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
   Object.fromEntries(answerNames.map((name) => [name, read(form[name], name)])) as Record<EnquiryAnswer, string>;
 
-/** The answers that are too long to be kept whole, each with how long it was. */
+/** Answers that are too long, each with its length. */
 const truncatedAnswers = (form: EnquiryForm): string =>
   answerNames
     .filter((name) => form[name].length > LENGTHS[name])
     .map((name) => `${name} (${form[name].length.toLocaleString("en-IN")} characters)`)
     .join(", ");
 
-/** How an enquiry is recognised at a backend that knows no keys. */
+/** Identifies an enquiry at a backend without idempotency keys. */
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
 /**
- * Advertisements put their parameters into the address of the first page; what was chosen later wins over it. Without
- * script what goes along is in the page's address alone, and with script what was taken off is there no more.
+ * Advertisements put their parameters into the first page's address; later choices win. Without script, choices are in
+ * the page's address alone; with script, removed choices are no longer there.
  */
 function sourceOf({
   placement,
@@ -95,7 +94,7 @@ function sourceOf({
 
 const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.split("#")[0]);
 
-/** The enquiry text with the estimator's own answers below it (ESTM-02). Blank ones are left out. */
+/** The enquiry text, followed by the estimator's own answers (ESTM-02). Blank ones are left out. */
 export function withEstimate(text: string, answers: { parking?: string; balcony_area?: string }): string {
   const parking = cleanLine(answers.parking ?? "");
   const balcony = cleanLine(answers.balcony_area ?? "");
@@ -103,10 +102,7 @@ export function withEstimate(text: string, answers: { parking?: string; balcony_
   return lines.filter(Boolean).join("\n");
 }
 
-/**
- * The answers that look mistyped. Nobody is refused for one: a lead with a slip in it is still a lead, and staff are
- * told where to look.
- */
+/** Answers that look mistyped. They are noted for staff and never refused: a lead with a typo is still a lead. */
 export function suspectAnswers({ phone, email }: { phone: string; email: string }): string[] {
   return [!isLikelyPhone(phone) && "phone", !isLikelyEmail(email) && "email"].filter((name) => name !== false);
 }

@@ -5,12 +5,12 @@ import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/enquiry";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 
-/** A required answer is the only thing a visitor can be held up for. */
+/** Only a missing required answer refuses a visitor's form. */
 const answer = (message: string) => z.string({ error: message }).transform(cleanLine).pipe(z.string().min(1, message));
 
 /**
- * What comes along without being asked for is kept as far as it makes sense, and never a reason to refuse. No `catch`: most
- * of it is absent, and zod would make an error of each.
+ * Optional fields are kept if they make sense and never refuse a form. No `catch`: most are absent, and zod would
+ * create an error for each.
  */
 const optional = z
   .unknown()
@@ -27,7 +27,7 @@ const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(nam
   z.ZodType<string>
 >;
 
-/** Everything a public enquiry form posts, with or without script. What needs script is absent without it. */
+/** All fields of the public enquiry forms. Those that need script are absent without it. */
 export const enquiryForm = z.object({
   ...answers,
   parking: optional,
@@ -37,28 +37,28 @@ export const enquiryForm = z.object({
   package: optional,
   plan: optional,
   project: optional,
-  /** What the estimator reckoned, in a line, and the query that it reckons it anew from. */
+  /** The estimator's result in one line, and the query that recalculates it. */
   estimate: optional,
   estimateAt: optional,
   page: optional,
   landing: optional,
   referrer: optional,
-  /** The version of the privacy document that the form was shown with. */
+  /** The version of the privacy document shown with the form. */
   notice: z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** Made by the form, the same for each attempt. */
+  /** Created by the form, the same for each attempt. */
   requestId: z.string().min(16).max(64).optional().catch(undefined),
-  /** Milliseconds from the form's first view to its sending. */
+  /** Milliseconds from the form's first view to its submission. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
-  /** The honeypot: people do not see this field, and every form sends it, blank. What has left it out has seen no form. */
+  /** The honeypot: invisible, and sent blank by every form. A request without it has never loaded the form. */
   website: z.string().catch("left out"),
 });
 
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
-/** Whether a program filled this in: it answered the honeypot, or has never seen the form. */
+/** True if the honeypot is filled in or missing. */
 export const isBot = ({ website }: EnquiryForm) => website !== "";

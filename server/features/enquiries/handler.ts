@@ -21,13 +21,13 @@ import { delayQuickSubmission, limitEnquiries } from "./limits";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
 import { proofOf } from "./receipt/proof";
 
-/** Without script there is no request id: the same answers within this time are the same enquiry. */
+/** Without script there is no request id: equal answers within this time are one enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
 
 /**
- * POST /api/enquiries. What a visitor sends is accepted once it is durable in the outbox, which delivers it whatever
- * happens from then on. What somebody with the enquiries permission adds goes straight to the backend, so that it is
- * seen at once; the form on the public pages says its placement, staff's says a status.
+ * POST /api/enquiries. A visitor's enquiry is accepted once it is durable in the outbox, which then delivers it. Staff
+ * with the enquiries permission write directly to the backend, so that they see the result at once. Public forms send
+ * a placement, the staff form a status.
  */
 async function handle(request: Sent, findSender: () => Promise<Staff | undefined>, write: Write): Promise<Response> {
   const origin = originOf(request);
@@ -37,7 +37,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   try {
     requireSameOrigin(request);
     staff = await findSender();
-    // Counted before anything is read: a client over its limit is not read from.
+    // Counts first, so that no body is read from a client over its limit.
     if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
@@ -61,10 +61,10 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
-/** Gives the enquiry's reference, by which it is known at the backend. */
+/** Returns the enquiry's reference at the backend. */
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
-  // Said openly: a person taken for a bot by mistake must not believe that the enquiry was sent.
+  // An open refusal: a person mistaken for a bot must not believe that the enquiry was sent.
   if (isBot(form)) throw new AppError("forbidden", messages.enquiry.failed);
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
@@ -75,7 +75,7 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   return referenceOf(key ?? composed.key);
 }
 
-/** Without script the browser alone tells which page a form stood on: one of ours its whole address. */
+/** Without script only the Referer header names the form's page; within the site it is the full address. */
 function pageOf(request: Sent): string {
   const address = request.headers.get("referer") ?? "";
   if (!URL.canParse(address)) return "";
@@ -83,19 +83,19 @@ function pageOf(request: Sent): string {
   return pathname + search;
 }
 
-/** What staff add has a status; what comes from a form on the public pages says which form. */
+/** The staff form sends a status, public forms a placement. */
 const isFromStaffScreen = (sent: unknown) =>
   typeof sent === "object" && sent !== null && "status" in sent && !("placement" in sent);
 
-/** Who may add an enquiry as staff, or undefined for a visitor. */
+/** Staff who may add an enquiry. Undefined for visitors. */
 async function findEnquiryStaff(): Promise<Staff | undefined> {
   const staff = await findStaff();
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }
 
 /**
- * A backend may not take a status with a new enquiry; then it is set by the call that is for it. Should that fail, the
- * enquiry is there all the same, with the status that it has: who is told of a failure adds it a second time.
+ * A backend may ignore the status of a new enquiry; then a second call sets it. If that fails, the enquiry is returned
+ * with its present status, because an error would make staff add it again.
  */
 async function addEnquiry(staff: Staff, sent: unknown, origin: Origin, write: Write) {
   const body = checked(enquiryCalls.add.body, sent);
@@ -106,17 +106,17 @@ async function addEnquiry(staff: Staff, sent: unknown, origin: Origin, write: Wr
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, origin);
     return { ...added, status };
   } catch (cause) {
-    log.warn("a new enquiry was not given its status", { requestId: origin.requestId, cause });
+    log.warn("could not set the status of a new enquiry", { requestId: origin.requestId, cause });
     return added;
   }
 }
 
 export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
-  /** As a route of Next's, for callers who may be staff. */
+  /** As a Next route, for callers who may be staff. */
   takeEnquiry: Object.assign((request: Request) => handle(request, findEnquiryStaff, write), {
     row: enquiryCalls.add,
     publicRow: enquiryCalls.create,
   }),
-  /** For callers without a session, who are visitors: this needs nothing of Next's. */
+  /** For callers without a session, who are visitors. Needs nothing of Next. */
   takeVisitorsEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });

@@ -10,15 +10,15 @@ import type { EnquiryForm } from "./form";
 const MINUTE = 60;
 const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };
 const total = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE };
-/** Beyond the total, for whoever has sent nothing lately: a flood must not close the form to all others. */
+/** Extra points for clients that have sent nothing lately, so that a flood does not block everyone else. */
 const reserve = { ...total, name: "enquiries-reserve", points: Math.ceil(total.points / 2) };
 const lately: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE };
 
-/** Few people read five questions and answer them in less; who has his browser fill them in may. */
+/** Few people read and answer five questions in less time, except with the browser's autofill. */
 const QUICK_MS = 2_000;
 const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
 
-/** Counts an enquiry against its client and against all. Throws `throttled` where that was one too many (FORM-10). */
+/** Counts an enquiry against its client and the total. Throws `throttled` above either limit (FORM-10). */
 export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
   await consumeClientOrThrow(perClient, client, messages.enquiry.tooMany);
@@ -34,9 +34,8 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
 }
 
 /**
- * Delays what was filled in within two seconds for the rest of them: a program gains nothing, and a person whose browser
- * knew the answers is not refused. What does not say how long it took is delayed for all of them. Throws `throttled`
- * where too many are delayed at once.
+ * Delays forms filled in within two seconds for the rest of that time: bots gain nothing, and people with autofill are
+ * not refused. Without `elapsed` the delay is full. Throws `throttled` if too many are delayed at once.
  */
 export async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;

@@ -18,7 +18,7 @@ const ANSWERS = {
   city: "Mysuru",
 };
 
-/** What a plain form gets that sends these answers from a client at this address. */
+/** Posts a plain form from this client address. */
 async function send(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
   const response = await POST(
     call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
@@ -32,14 +32,14 @@ async function send(fields: Record<string, string>, client: string, headers: Rec
 
 const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-/** What the form in this page would send. */
+/** The fields that the form in this page would send. */
 function sentBy(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)">/g)];
   const areas = [...html.matchAll(/<textarea name="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)];
   return Object.fromEntries([...inputs, ...areas].map(([, name, value = ""]) => [name, plain(value)]));
 }
 
-/** A Next that makes the page for a refused form, and counts how often it is asked. */
+/** A stand-in for Next that renders refused forms and counts its calls. */
 function pageMaker() {
   const made = jest.fn(async () => ({ status: 200, headers: {}, body: Buffer.from("<p>made by Next</p>") }));
   shared.call = made;
@@ -50,7 +50,7 @@ test.each([
   ["sends from another site's page", { origin: "https://example.net" }, 403, "This didn't reach us."],
   ["is over its limit", {}, 429, "Too many forms were sent from here just now."],
 ])(
-  "[FORM-06] [FORM-07] whoever %s gets the form back, filled in and without Next",
+  "[FORM-06] [FORM-07] a visitor who %s gets the form back, filled in and without Next",
   async (_what, headers, status, said) => {
     await using _outbox = await testOutbox();
     using next = pageMaker();
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("[FORM-07] answers to correct are shown by Next, as long as their client has not had too many pages made for it", async () => {
+test("[FORM-07] Next shows answers to correct, unless the client has had too many such pages", async () => {
   await using _outbox = await testOutbox();
   using next = pageMaker();
   const [missing, client] = [{ ...ANSWERS, phone: "" }, "198.51.100.7"];

@@ -14,26 +14,26 @@ import { fillRefusedPage, REFUSED_PAGE_HEADERS } from "./refused-page";
 
 const TIMEOUT_MS = 8_000;
 
-/** The longest answers that are kept, several times over, in any alphabet. */
+/** The longest stored answers several times over, in any alphabet. */
 export const MAX_BYTES = 64_000;
 
-/** What was typed into a plain form that was refused, on its way to the page that shows it again. */
+/** The answers and errors of a refused form, for the page that shows it again. */
 type RefusedForm = { answers: Record<string, string>; errors: FieldErrors | undefined };
 
-/** As many as may be on their way at once; the oldest is pushed out. */
+/** Concurrent refused forms; the oldest is dropped. */
 const MAX_REFUSED = 100;
 
-/** One for the process, however many bundles Next makes of this module. */
-const everywhere = globalThis as typeof globalThis & { refusedForms?: Map<string, RefusedForm> };
+/** One per process, shared by all bundles of this module. */
+const processWide = globalThis as typeof globalThis & { refusedForms?: Map<string, RefusedForm> };
 
-/** Thanks for a plain form's post. The address is relative: one built from the request would name an inner host. */
+/** Redirects to the receipt. The address is relative: one from the request would name an internal host. */
 export const answerPlainForm = (key: ReceiptKey) =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: sentAt(key) } });
 
 /**
- * The page that gives a plain form back: with what was typed, and the status of the refusal. Answers that have to be
- * corrected are shown by Next, each complaint beside its field, as long as the client has not had too many such pages;
- * every other refusal fills a fixed page. Where that fails too the plain refusal stands.
+ * Answers a refused plain form with the same form, filled in, and the status of the refusal. Next renders answers to
+ * correct, each with its error, unless the client has had too many such pages; other refusals fill a fixed page. If
+ * that fails too, returns the original refusal.
  */
 export async function refusePlainForm(
   refusal: Response,
@@ -45,17 +45,17 @@ export async function refusePlainForm(
   const headers = new Headers(refusal.headers);
   try {
     const form = { answers, errors: error.fields };
-    const page = (await mayBeMade(error, request)) ? await makePage(form) : await fillPage(form, error);
+    const page = (await mayUseNext(error, request)) ? await renderPage(form) : await fillPage(form, error);
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     return new Response(page.html, { status: refusal.status, headers });
   } catch (cause) {
-    log.error("the page for a refused form could not be made", { cause });
+    log.error("could not make the page for a refused form", { cause });
     return refusal;
   }
 }
 
-/** A page of Next's costs twenty times a fixed one: for a person's slip it is worth that, for a flood it is not. */
-async function mayBeMade({ fields }: AppError, { headers }: Sent): Promise<boolean> {
+/** A page by Next costs twenty times a fixed one: worth it for a person's mistake, not for a flood. */
+async function mayUseNext({ fields }: AppError, { headers }: Sent): Promise<boolean> {
   if (!fields) return false;
   return countPerRequestPage(headers).then(
     () => true,
@@ -63,13 +63,13 @@ async function mayBeMade({ fields }: AppError, { headers }: Sent): Promise<boole
   );
 }
 
-/** A route cannot render a page, so this server asks itself for it; what was typed waits in memory meanwhile. */
-async function makePage(form: RefusedForm) {
+/** A route cannot render a page, so the server requests it from itself; the answers wait in memory. */
+async function renderPage(form: RefusedForm) {
   const page = await shared.call?.({
-    path: `/enquiry-again?id=${keepRefusedForm(form)}`,
+    path: `/enquiry-again?id=${storeRefusedForm(form)}`,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (page?.status !== 200) throw new Error(`it is answered ${page?.status}`);
+  if (page?.status !== 200) throw new Error(`the page answered ${page?.status}`);
   const html = page.body.toString();
   return {
     html,
@@ -87,19 +87,19 @@ function textsOf(sent: unknown): Record<string, string> {
   return { placement: PLACEMENTS[0], ...Object.fromEntries(texts) };
 }
 
-/** Keeps it for the page, which takes it by the id that this gives. */
-function keepRefusedForm(form: RefusedForm): string {
-  everywhere.refusedForms ??= new Map();
+/** Stores the form for its page and returns its id. */
+function storeRefusedForm(form: RefusedForm): string {
+  processWide.refusedForms ??= new Map();
   const id = randomUUID();
-  everywhere.refusedForms.set(id, form);
-  const [oldest] = everywhere.refusedForms.keys();
-  if (oldest && everywhere.refusedForms.size > MAX_REFUSED) everywhere.refusedForms.delete(oldest);
+  processWide.refusedForms.set(id, form);
+  const [oldest] = processWide.refusedForms.keys();
+  if (oldest && processWide.refusedForms.size > MAX_REFUSED) processWide.refusedForms.delete(oldest);
   return id;
 }
 
-/** Gives it once. Undefined for an id that nobody was given, or that was used. */
+/** Returns a form once. Undefined for an unknown or used id. */
 export function takeRefusedForm(id: string): RefusedForm | undefined {
-  const form = everywhere.refusedForms?.get(id);
-  everywhere.refusedForms?.delete(id);
+  const form = processWide.refusedForms?.get(id);
+  processWide.refusedForms?.delete(id);
   return form;
 }

@@ -10,14 +10,14 @@ import { findCompany } from "@/server/database/documents/document";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { enquiryForm } from "./form";
 
-/** What a form sends along unseen. The honeypot goes back blank; the id and the time belong to a form with script. */
-const UNSEEN = Object.keys(enquiryForm.shape).filter(
+/** Hidden fields to repeat. The honeypot goes back blank; request id and time belong to a form with script. */
+const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
 /**
- * A refused plain form, given back with what was typed in it (FORM-06, FORM-07). It is filled in without Next: whoever is
- * refused for sending too much must not cost more than whoever is not. `message` replaces the sentence of the form.
+ * A refused plain form with its answers filled in (FORM-06, FORM-07), made without Next: a request refused by a limit
+ * must not cost more than an accepted one. `message` replaces the form's own sentence.
  */
 export async function fillRefusedPage(answers: Record<string, string>, message?: string): Promise<string> {
   const company = await findCompany();
@@ -26,17 +26,17 @@ export async function fillRefusedPage(answers: Record<string, string>, message?:
   const { button, failed } = placementWords(placement, { call, whatsapp });
   const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
   const fields = askedNames.map((name) => field(name, answers[name] ?? ""));
-  const unseen = UNSEEN.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
+  const hiddenInputs = HIDDEN_FIELDS.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
   const body = [
     `<p role="alert">${escapeHtml(message ?? failed)}</p>`,
     ways.length > 0 && `<p>${ways.join(" · ")}</p>`,
-    `<form method="post" action="/api/enquiries">${[...unseen, hidden("website", ""), ...fields].join("")}`,
+    `<form method="post" action="/api/enquiries">${[...hiddenInputs, hidden("website", ""), ...fields].join("")}`,
     `<button>${escapeHtml(button)}</button></form>`,
   ];
   return fixedPage(refusedFormTitle, company.brand, body.filter(Boolean).join(""));
 }
 
-/** The page itself is nobody's to keep. The browser says on its next sending where it came from. */
+/** No cache may store the page. The next submission must send its Referer. */
 export const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-origin" };
 
 const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
@@ -47,7 +47,7 @@ const hidden = (name: string, value: string) =>
 function field(name: EnquiryAnswer, value: string): string {
   const { label: asked, type = "text" } = enquiryQuestions[name];
   const label = escapeHtml(asked);
-  // A line that begins a text area is dropped by the parser unless there is one before it.
+  // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
     return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MOST_TYPED}">\n${escapeHtml(value)}</textarea></label>`;
   }

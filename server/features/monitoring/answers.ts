@@ -11,13 +11,13 @@ import { findFacts } from "./facts";
 import { judges } from "./judge";
 import { subjectOf } from "./sender";
 
-const MOST_TOLD = 10;
+const MAX_ALERTS = 10;
 const STATES: Record<State, Watch["told"][number]["state"]> = {
   ...{ waiting: "waiting", delivered: "delivered" },
   ...{ parked: "failed", discarded: "failed" },
 };
 
-/** How everything that is watched is at this moment, and what the owner was mailed of it lately. */
+/** The current state of everything monitored, and the latest alerts to the owner. */
 export const watchAnswers = implementSite(watchCalls, {
   read: () =>
     withSiteDatabase(messages.unavailable, async (db) => {
@@ -32,13 +32,13 @@ export const watchAnswers = implementSite(watchCalls, {
         return { name, state, since, says };
       });
       const mailedTo = env.email ? (await findDesk()).troubleMail || env.email.to : null;
-      return { data: { things, told: await findTold(db), mailedTo } };
+      return { data: { things, told: await findAlerts(db), mailedTo } };
     }),
 });
 
-async function findTold(db: SiteDb): Promise<Watch["told"]> {
+async function findAlerts(db: SiteDb): Promise<Watch["told"]> {
   const query = db.selectFrom("outbox").select(["acceptedAt", "payload", "state"]).where("kind", "=", "trouble");
-  const entries = await query.orderBy("acceptedAt", "desc").orderBy("key").limit(MOST_TOLD).execute();
+  const entries = await query.orderBy("acceptedAt", "desc").orderBy("key").limit(MAX_ALERTS).execute();
   return entries.map(({ acceptedAt, payload, state }) => ({
     at: new Date(acceptedAt).toISOString(),
     subject: subjectOf(JSON.parse(payload)),

@@ -38,7 +38,7 @@ testWhere(openssl, needs.openssl)(
   },
 );
 
-test("what is noted of a backup is known to the site, and that there was none where its data is in files", async () => {
+test("a recorded backup is a fact, and so is the lack of one if the data is in files", async () => {
   await using _outbox = await testOutbox();
   jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -7,28 +7,28 @@ import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
 
-/** What `npm run backup` notes (scripts/support/backup-record.mjs). Times in ms. */
+/** Written by `npm run backup` (scripts/support/backup-record.mjs). Times in ms. */
 export type BackupRecord = {
   ranAt: number;
-  /** What failed of the last one, in words; empty where nothing did. */
+  /** The failure of the last backup, in words; empty without one. */
   trouble: string;
   backedUpAt: number | null;
   testedAt: number | null;
   testedRows: number;
 };
 
-/** Undefined is what is not watched here, or could not be found out. */
+/** Undefined: not monitored here, or not known. */
 export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
   isBackendAway?: boolean | undefined;
-  /** Null where none was ever made. */
+  /** Null: never made. */
   backup?: BackupRecord | null | undefined;
-  /** Share of the disk that the site may still use. */
+  /** Free share of the disk. */
   diskFree?: number | undefined;
   certificateEndsAt?: number | undefined;
 };
 
-/** How everything that is watched is at this moment. Never throws: what cannot be found out is not known. */
+/** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
   const [enquiries, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
@@ -40,7 +40,7 @@ export async function findFacts(): Promise<Facts> {
   return { enquiries, isBackendAway, backup, diskFree, certificateEndsAt };
 }
 
-const orUnknown = <T>(finding: Promise<T>) => finding.catch(() => undefined);
+const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);
 
 async function countEnquiries() {
   const { store } = await outbox();
@@ -53,7 +53,7 @@ async function askBackend() {
   return backend === "unknown" ? undefined : backend === "unreachable";
 }
 
-/** Rows in PostgreSQL may be backed up where it runs, of which nothing is known here until something was noted. */
+/** PostgreSQL may be backed up on its own server, which is unknown here until a backup is recorded. */
 async function readBackup(): Promise<Facts["backup"]> {
   const db = await siteDatabase();
   const query = db.selectFrom("settings").select("value").where("name", "=", "backup");
@@ -62,7 +62,7 @@ async function readBackup(): Promise<Facts["backup"]> {
   return "file" in env.siteDatabase ? null : undefined;
 }
 
-/** Where the site's own database is elsewhere nothing that must not be lost is on this disk. */
+/** With a remote site database, this disk holds nothing that must not be lost. */
 async function findDiskFree(): Promise<number | undefined> {
   if (!("file" in env.siteDatabase)) return undefined;
   const { bavail, blocks } = await statfs(env.DATA_DIR);

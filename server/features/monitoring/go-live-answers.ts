@@ -52,13 +52,13 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   },
 });
 
-/** A dead letter waits for somebody to decide: it has not arrived. */
+/** A dead letter has not arrived and waits for staff. */
 function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
   if (state === "delivered") return "done";
   return state === "waiting" ? "waiting" : "failed";
 }
 
-/** Whether `npm run backup` has left a copy where it leaves them. Rows in PostgreSQL are copied where it runs. */
+/** Whether `npm run backup` has left a copy in its folder. PostgreSQL is backed up on its own server. */
 async function hasBackup(): Promise<boolean | undefined> {
   if ("url" in env.siteDatabase) return undefined;
   const files = await readdir(join(env.DATA_DIR, "backups"), { recursive: true }).catch(() => []);

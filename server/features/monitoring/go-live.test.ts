@@ -32,7 +32,7 @@ const open = (facts: GoLiveFacts) =>
     .filter(({ isDone }) => !isDone)
     .map(({ item }) => item);
 
-test("of a site as it came nothing that an owner has to say or to confirm counts as done", () => {
+test("on a new site nothing that the owner has to provide or confirm counts as done", () => {
   expect(open(fresh)).toEqual(
     expect.arrayContaining([
       "company",
@@ -49,7 +49,7 @@ test("of a site as it came nothing that an owner has to say or to confirm counts
   expect(goLiveItems(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });
 
-test("nothing is left where everything was said, confirmed and set up", () => {
+test("nothing is open once everything is provided, confirmed and configured", () => {
   expect(open({ ...real, saved })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["address", { places: [] }],
   ["address", { places: [...company.places, ...defaults.company.places] }],
   ["social", { social: defaults.company.social }],
-])("saving the company with %s empty, as it came, or leading nowhere leaves that open", (item, over) => {
+])("saving the company with an empty, sample or broken %s leaves that open", (item, over) => {
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
 });
 
@@ -74,15 +74,15 @@ test("a list is open while one of its items is a sample", () => {
 });
 
 test.each(["http://www.example.in", "https://localhost", "https://127.0.0.1:8443"])(
-  "%s is no address of a site that is public by https",
+  "%s is not a public https address",
   (siteUrl) => expect(open({ ...real, saved, siteUrl })).toEqual(["https"]),
 );
 
-test("what cannot be seen from here is not asked for", () => {
+test("items that are not visible from here are left out", () => {
   expect(goLiveItems({ ...real, saved, hasBackup: undefined }).map(({ item }) => item)).not.toContain("backup");
 });
 
-test("answers to families are open while one of them is not confirmed", () => {
+test("answers to families are open until all are confirmed", () => {
   const [draft] = defaults.questions.answers;
   const withAnswers = (...answers: unknown[]) =>
     open({ ...real, saved: { ...saved, questions: { ...defaults.questions, answers } } });

@@ -5,17 +5,17 @@ import { defaults } from "@/lib/content/defaults";
 import { countSamples, isOnlyHere } from "@/server/database/documents/samples";
 
 export type GoLiveFacts = {
-  /** What staff have saved, each document as it is public; what nobody has saved is not in it. */
+  /** Documents that staff have saved, in their public form. Unsaved ones are absent. */
   saved: Partial<Record<string, Record<string, unknown>>>;
   siteUrl: string;
   hasMail: boolean;
-  /** Undefined where it cannot be seen from here. */
+  /** Undefined if it is not visible from here. */
   hasBackup: boolean | undefined;
-  /** Whether a test enquiry has gone all the way. */
+  /** Whether a test enquiry has been delivered completely. */
   isTested: boolean;
 };
 
-/** What is done and what is not. A fact counts once it is said and is not the one that the site came with. */
+/** Go-live items, done or not. A fact counts once it is filled in and differs from the shipped sample. */
 export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: GoLiveFacts): GoLive["items"] {
   const company = (saved.company ?? {}) as Partial<DocumentOf<"company">>;
   const sample = defaults.company;
@@ -54,7 +54,7 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
   });
 }
 
-/** Whether a list has something in it, and nothing there is as the site came with it. */
+/** Whether a list has entries and none is a shipped sample. */
 function isWithout<Name extends string>(
   list: Record<Name, string>[] | undefined,
   samples: Record<Name, string>[],

@@ -6,15 +6,15 @@ import type { Facts } from "./facts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A day, and two hours in which the next one is on its way. */
+/** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 
-/** How something is: whether that is a trouble, undefined where it is not known, and what was found in words. */
+/** `isTrouble` is undefined if the state is unknown; `says` is the finding in words. */
 export type Judgement = { isTrouble: boolean | undefined; says: string; patienceMs?: number };
 
 const UNKNOWN: Judgement = { isTrouble: undefined, says: "" };
 
-/** What is a trouble, and for how long it is waited whether it passes by itself (`patienceMs`) before anybody is mailed. */
+/** Decides what is a problem. `patienceMs` is how long it may last before the owner is mailed. */
 export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgement> = {
   waiting({ enquiries }, now) {
     if (!enquiries) return UNKNOWN;

@@ -8,8 +8,8 @@ import { shared } from "@/server/platform/shared.mjs";
 const NO_STORE = { "cache-control": "no-store" };
 
 /**
- * GET /api/metrics, in the text that Prometheus reads. Who knows READY_TOKEN may read it and nobody else, not even on this
- * machine: a page that somebody opens there could ask as well. What only the database knows is asked now.
+ * GET /api/metrics in the Prometheus text format. Needs READY_TOKEN even on this machine, because any web page opened
+ * there could send the request too. Figures from the database are read now.
  */
 export async function answerMetrics({ headers }: Request): Promise<Response> {
   const { metrics } = shared;
@@ -19,7 +19,7 @@ export async function answerMetrics({ headers }: Request): Promise<Response> {
       headers: { ...NO_STORE, "www-authenticate": "Bearer" },
     });
   }
-  if (!metrics) return new Response("Nothing is counted here.\n", { status: 503, headers: NO_STORE });
+  if (!metrics) return new Response("Metrics are off.\n", { status: 503, headers: NO_STORE });
   await readState(metrics);
   return new Response(await metrics.registry.metrics(), {
     headers: { ...NO_STORE, "content-type": metrics.registry.contentType },
@@ -43,7 +43,7 @@ async function readState(metrics: Metrics): Promise<void> {
 
 const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, Date.now() - at) / 1_000);
 
-/** What is not known is not told: that is no zero. */
+/** An unknown figure is removed, because 0 would be wrong. */
 function set(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
   if (figure === undefined || figure === null) gauge.remove();
   else gauge.set(figure / divisor);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { noteClient } from "@/server/web/next/sanitize-request";
 import { mayReadDetails } from "./readiness";
 
-/** Whether a program on this machine may, that asks with these headers. */
+/** Whether a local program with these headers may read details. */
 async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
   const server = createServer((request, response) => {
     noteClient(request);
@@ -18,18 +18,18 @@ async function maySo(headers: Record<string, string>, token?: string): Promise<b
   return said === "true";
 }
 
-test("whoever is on the server's machine reads how it is", async () => {
+test("a local caller may read details", async () => {
   expect(await maySo({})).toBe(true);
 });
 
 test.each(["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])(
-  "with %s it is a proxy on that machine, which asks for anybody",
+  "a local request with %s comes through a proxy and may not read details",
   async (name) => {
     expect(await maySo({ [name]: "", "x-peer-is-local": "true" })).toBe(false);
   },
 );
 
-test("who knows READY_TOKEN reads it from anywhere; where none is set, no token does", async () => {
+test("READY_TOKEN gives access from anywhere; if none is set, no token does", async () => {
   const token = "a token of the tests";
   const bearer = (word: string, right?: string) => maySo({ via: "1.1 proxy", authorization: `Bearer ${word}` }, right);
   expect(await bearer("undefined")).toBe(false);

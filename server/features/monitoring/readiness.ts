@@ -7,14 +7,14 @@ import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { shared } from "@/server/platform/shared.mjs";
 import { callBackend } from "@/server/upstream/call";
 
-/** However often somebody wants to know, no more is written and asked than once in this time. */
+/** Shortest time between checks, however frequent the requests. */
 const EVERY_MS = 1_000;
-/** A write that takes longer counts as failed: who checks a server's health does not wait for ever. */
+/** A slower write counts as failed, because health checks do not wait for ever. */
 const WRITE_MS = 2_000;
 
 /**
- * `outbox` counts the enquiries in it by their state; null where none can be taken. `backend` is what was last heard of
- * it, `backendAge` seconds ago; null where nothing was heard yet.
+ * `outbox` counts enquiries by state; null if none can be accepted. `backend` was last heard `backendAge` seconds ago;
+ * null before the first answer.
  */
 export type Readiness = {
   ok: boolean;
@@ -25,25 +25,25 @@ export type Readiness = {
 };
 
 /**
- * Whether this server should be sent visitors: it can take an enquiry, which is tried, and is not about to stop. A backend
- * that is away is told and is no reason to send visitors elsewhere: pages and enquiries do not need it, and elsewhere it is
- * away too. Nor is it waited for. Answers within two seconds.
+ * Whether load balancers should send visitors here: the server can accept an enquiry, which is tried, and is not
+ * stopping. A missing backend is reported but does not count, because pages and enquiries do not need it and other
+ * servers lack it too. Does not wait for the backend. Answers within two seconds.
  */
 export async function findReadiness(): Promise<Readiness> {
   void askBackend();
-  const waiting = await Promise.race([tryOutbox().catch(() => null), nothingAfter(WRITE_MS)]);
+  const waiting = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
   const stopping = shared.isStopping;
   return {
     ok: waiting !== null && !stopping,
     stopping,
     outbox: waiting,
-    backend: heard?.backend ?? "unknown",
-    backendAge: heard ? Math.floor((performance.now() - heard.at) / 1_000) : null,
+    backend: lastAnswer?.backend ?? "unknown",
+    backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.at) / 1_000) : null,
   };
 }
 
-/** What was last heard of the backend, and when. */
-let heard: { backend: "reachable" | "unreachable"; at: number } | undefined;
+/** The backend's last answer, and its time. */
+let lastAnswer: { backend: "reachable" | "unreachable"; at: number } | undefined;
 
 const tryOutbox = atMostEvery(EVERY_MS, async () => {
   const { store } = await outbox();
@@ -56,10 +56,10 @@ const askBackend = atMostEvery(EVERY_MS, async () => {
     () => "reachable" as const,
     () => "unreachable" as const,
   );
-  heard = { backend, at: performance.now() };
+  lastAnswer = { backend, at: performance.now() };
 });
 
-/** Gives how the work last ended, or will end where it is under way. It is done again where its end is older than this. */
+/** Returns the latest result, or the running one. Repeats the work once its end is older than `ms`. */
 function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   let endedAt = 0;
@@ -74,19 +74,19 @@ function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const nothingAfter = (ms: number) =>
+const nullAfter = (ms: number) =>
   new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), ms).unref();
   });
 
 /**
- * Whether somebody may read how this server is: who is on its machine and behind no proxy, and who knows READY_TOKEN.
- * nginx as we ship it passes no token on, so outside of the inner network nobody may.
+ * Whether the caller may read details of this server: a local caller without a proxy, or one with READY_TOKEN. The
+ * shipped nginx forwards no token, so only the internal network can.
  */
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
   headers.get(LOCAL_HEADER) === "true" || knowsToken(headers, token);
 
-/** Whether somebody knows READY_TOKEN, where there is one. Takes as long for a token that is nearly right as for any other. */
+/** Whether the request has READY_TOKEN; false if none is set. Compares in constant time. */
 export const knowsToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
   token !== undefined && timingSafeEqual(digest(headers.get("authorization") ?? ""), digest(`Bearer ${token}`));
 

@@ -20,7 +20,7 @@ const claim = (telling: Telling, over: Partial<Claim> = {}): Claim => ({
 const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });
 const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
-test("the owner reads what is wrong since when, what it means and where all of it stands", async () => {
+test("an alert says what is wrong since when, what to do, and links to System health", async () => {
   await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   expect(await senderTo(sink.url)(claim(began))).toEqual({ is: "delivered" });
@@ -33,7 +33,7 @@ test("the owner reads what is wrong since when, what it means and where all of i
   expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site");
 });
 
-test("that it is over says how long it lasted", async () => {
+test("the alert of an end says how long the problem lasted", async () => {
   await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   await senderTo(sink.url)(claim({ ...began, is: "ended", at: since + 40 * 60_000, says: "" }));
@@ -41,7 +41,7 @@ test("that it is over says how long it lasted", async () => {
   expect(textOf(sink.mails[0])).toContain("The problem lasted 40 min, from 22 Nov 2026, 2:00 pm.");
 });
 
-test("it goes to whom the owner named for it", async () => {
+test("alerts go to the address that the owner has set", async () => {
   await using site = await ownSiteDatabase();
   await using sink = await mailSink();
   const value = { ...defaults.desk, troubleMail: "owner@example.com" };
@@ -50,7 +50,7 @@ test("it goes to whom the owner named for it", async () => {
   expect(sink.mails[0]).toContain("To: owner@example.com");
 });
 
-test("what may have arrived is sent again, under the same Message-ID", async () => {
+test("an alert that may have arrived is sent again with the same Message-ID", async () => {
   await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   await senderTo(sink.url)(claim(began));
@@ -59,7 +59,7 @@ test("what may have arrived is sent again, under the same Message-ID", async () 
   expect([first, second]).toEqual([expect.stringMatching(/^<[\da-f]{32}@example.com>/), first]);
 });
 
-test("a mail server that is away or busy is tried again; an address that it does not know is no dead letter", async () => {
+test("a mail server that is down or busy is retried; an unknown address makes no dead letter", async () => {
   await using _site = await ownSiteDatabase();
   expect(await senderTo("smtp://127.0.0.1:1")(claim(began))).toMatchObject({ is: "unsent" });
   await using busy = await mailSink("451 later");

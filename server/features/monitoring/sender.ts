@@ -12,7 +12,7 @@ import { env } from "@/server/platform/env";
 import { mailer } from "@/server/platform/mail";
 import type { Telling } from "./watch";
 
-/** The mail server does not know the address: trying again changes nothing. */
+/** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
 /** Emails the owner about a problem. After an unknown outcome it is sent again: two emails are better than none. */

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const told = async (db: SiteDb) =>
+const alerts = async (db: SiteDb) =>
   (await db.selectFrom("outbox").selectAll().where("kind", "=", "trouble").orderBy("acceptedAt").execute()).map(
     ({ payload }) => {
       const { name, is, at } = JSON.parse(payload);
@@ -36,7 +36,7 @@ const backup = well.backup as NonNullable<Facts["backup"]>;
 test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE } }, false],
   ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE - 1 } }, true],
-  ["waiting", "an outbox that cannot be asked", {}, undefined],
+  ["waiting", "an outbox that does not answer", {}, undefined],
   ["deadLetters", "one", { enquiries: { waiting: 0, deadLetters: 1, oldestAt: undefined } }, true],
   ["deadLetters", "none", well, false],
   ["backend", "away", { isBackendAway: true }, true],
@@ -51,18 +51,18 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
   ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
   ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
-])("%s, %s: whether that is a trouble is what the owner was promised", (name, _what, facts, isTrouble) => {
+])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isTrouble) => {
   expect(judges[name](facts, now).isTrouble).toBe(isTrouble);
 });
 
-test("while all is well, and where nothing is known, nobody is told of anything", async () => {
+test("no alert is sent while all is well or nothing is known", async () => {
   await using site = await newSiteDatabase();
   await noteTroubles(site.db, well, now);
   await noteTroubles(site.db, {}, now + MINUTE);
-  expect([await told(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
+  expect([await alerts(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
 });
 
-test("a trouble is told once, however often and by however many servers it is seen, and once that it is over", async () => {
+test("a problem makes one alert, however many servers see it how often, and one when it ends", async () => {
   await using site = await newSiteDatabase();
   const other = await site.another();
   const full = { ...well, diskFree: 0.05 };
@@ -70,47 +70,47 @@ test("a trouble is told once, however often and by however many servers it is se
   for (let minute = 1; minute < 300; minute += 30) await noteTroubles(other, full, now + minute * MINUTE);
   await Promise.all([site.db, other].map((db) => noteTroubles(db, well, now + 300 * MINUTE)));
   await noteTroubles(site.db, well, now + 301 * MINUTE);
-  expect(await told(site.db)).toEqual(["disk began 0", "disk ended 300"]);
+  expect(await alerts(site.db)).toEqual(["disk began 0", "disk ended 300"]);
 });
 
-test("a backend that is away is told of after ten minutes, and one that is back before is not", async () => {
+test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
   await using site = await newSiteDatabase();
   const away = { ...well, isBackendAway: true };
   for (const minute of [0, 9]) await noteTroubles(site.db, away, now + minute * MINUTE);
   await noteTroubles(site.db, well, now + 9.5 * MINUTE);
   for (const minute of [10, 19]) await noteTroubles(site.db, away, now + minute * MINUTE);
-  expect(await told(site.db)).toEqual([]);
+  expect(await alerts(site.db)).toEqual([]);
   await noteTroubles(site.db, away, now + 20 * MINUTE);
   await noteTroubles(site.db, well, now + 25 * MINUTE);
-  expect(await told(site.db)).toEqual(["backend began 20", "backend ended 25"]);
+  expect(await alerts(site.db)).toEqual(["backend began 20", "backend ended 25"]);
 });
 
-test("a server that cannot find something out ends no trouble", async () => {
+test("an unknown state ends no problem", async () => {
   await using site = await newSiteDatabase();
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
   await noteTroubles(site.db, {}, now + MINUTE);
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
-  expect(await told(site.db)).toEqual(["disk began 0"]);
+  expect(await alerts(site.db)).toEqual(["disk began 0"]);
 });
 
-test("where there is no mail server the trouble is noted, and no mail waits for the day on which there is one", async () => {
+test("without a mail server a problem is recorded and no mail is queued", async () => {
   jest.replaceProperty(env, "email", undefined);
   await using site = await newSiteDatabase();
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
-  expect(await told(site.db)).toEqual([]);
+  expect(await alerts(site.db)).toEqual([]);
   expect(await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute()).toEqual([
     { name: "disk", since: now, endedAt: null },
   ]);
 });
 
-test("several troubles at once are told each by itself", async () => {
+test("concurrent problems make separate alerts", async () => {
   await using site = await newSiteDatabase();
   const bad = { ...well, diskFree: 0, enquiries: { waiting: 2, deadLetters: 1, oldestAt: now - HOUR } };
   await noteTroubles(site.db, bad, now);
-  expect((await told(site.db)).sort()).toEqual(["deadLetters began 0", "disk began 0", "waiting began 0"]);
+  expect((await alerts(site.db)).sort()).toEqual(["deadLetters began 0", "disk began 0", "waiting began 0"]);
 });
 
-test("whatever comes and goes: no more than two mails of one thing in an hour, none of an end without its beginning", () => {
+test("whatever happens, there are at most two mails an hour about one thing, and no end without a beginning", () => {
   const looks = fc.array(fc.record({ isTrouble: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) }), {
     maxLength: 200,
   });

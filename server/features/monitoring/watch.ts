@@ -9,64 +9,64 @@ import { isPostgres } from "@/server/platform/postgres";
 import { type Facts, findFacts } from "./facts";
 import { type Judgement, judges } from "./judge";
 
-/** The same trouble is mailed as new once an hour at most: what comes and goes is one trouble. */
-const AT_MOST_EVERY_MS = 3_600_000;
+/** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
+const MIN_INTERVAL_MS = 3_600_000;
 
-/** What the owner is mailed, once: that something went wrong at this time, or is well again. */
+/** An alert to the owner, sent once: a problem began or ended. */
 export type Telling = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
 
-/** A job of every server (server/platform/jobs): looks how everything is and has the owner told. */
+/** Runs on every server (server/platform/jobs): checks the state and alerts the owner. */
 export async function watch(): Promise<void> {
   await noteTroubles(await siteDatabase(), await findFacts(), Date.now());
 }
 
 /**
- * Notes what has begun or ended by these facts, and puts into the outbox, in the same transaction, what the owner is to be
- * told of it. Servers that look at the same moment wait for each other, so each is told once. What is not known changes nothing.
+ * Records problems that began or ended, and queues the owner's alert in the same transaction. A row lock makes
+ * concurrent servers alert once. Unknown states change nothing.
  */
 export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promise<void> {
   for (const name of WATCHED) {
     const judgement = judges[name](facts, now);
-    // Without a lock: mostly nothing has changed.
+    // Read without a lock, because mostly nothing has changed.
     if (!changeOf(await find(db, name), judgement, now)) continue;
     await db.transaction().execute(async (trx) => {
       const change = changeOf(await findLocked(trx, name), judgement, now);
       if (!change) return;
       const { tells, ...row } = change;
       await trx.updateTable("troubles").set(row).where("name", "=", name).execute();
-      log[row.endedAt === null ? "warn" : "info"]("something that is watched has changed", { name, ...row });
-      if (tells) await tell(trx, { name, is: tells, since: row.since, at: now, says: judgement.says });
+      log[row.endedAt === null ? "warn" : "info"]("monitored state changed", { name, ...row });
+      if (tells) await queueAlert(trx, { name, is: tells, since: row.since, at: now, says: judgement.says });
     });
   }
 }
 
 type Change = Omit<TroubleRow, "name"> & { tells?: Telling["is"] };
 
-/** What becomes of the note of a thing that is found to be so; undefined where nothing does. */
+/** The change of a recorded state. Undefined for none. */
 export function changeOf(
   before: TroubleRow | undefined,
   { isTrouble, patienceMs = 0 }: Judgement,
   now: number,
 ): Change | undefined {
   if (isTrouble === undefined) return undefined;
-  const lasts = before && before.endedAt === null ? before : undefined;
+  const ongoing = before && before.endedAt === null ? before : undefined;
   if (!isTrouble) {
-    if (!lasts) return undefined;
-    const { since, isTold } = lasts;
-    if (!isTold) return { since, isTold, endedAt: now, toldAt: lasts.toldAt };
+    if (!ongoing) return undefined;
+    const { since, isTold } = ongoing;
+    if (!isTold) return { since, isTold, endedAt: now, toldAt: ongoing.toldAt };
     return { since, isTold, endedAt: now, toldAt: now, tells: "ended" };
   }
-  const since = lasts?.since ?? now;
+  const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;
-  const mayTell = now - since >= patienceMs && (toldAt === null || now - toldAt >= AT_MOST_EVERY_MS);
-  if (!lasts?.isTold && mayTell) return { since, isTold: 1, endedAt: null, toldAt: now, tells: "began" };
-  return lasts ? undefined : { since, isTold: 0, endedAt: null, toldAt };
+  const mayTell = now - since >= patienceMs && (toldAt === null || now - toldAt >= MIN_INTERVAL_MS);
+  if (!ongoing?.isTold && mayTell) return { since, isTold: 1, endedAt: null, toldAt: now, tells: "began" };
+  return ongoing ? undefined : { since, isTold: 0, endedAt: null, toldAt };
 }
 
 const find = (db: SiteDb, name: WatchedName) =>
   db.selectFrom("troubles").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** As `find`; another server that looks at the same thing waits from now on, also where nothing was noted of it yet. */
+/** As `find`, with a lock against other servers, even if no row exists yet. */
 async function findLocked(trx: SiteDb, name: WatchedName): Promise<TroubleRow | undefined> {
   await trx
     .insertInto("troubles")
@@ -77,7 +77,7 @@ async function findLocked(trx: SiteDb, name: WatchedName): Promise<TroubleRow | 
   return query.$if(isPostgres(trx), (one) => one.forUpdate()).executeTakeFirst();
 }
 
-async function tell(trx: SiteDb, telling: Telling): Promise<void> {
+async function queueAlert(trx: SiteDb, telling: Telling): Promise<void> {
   if (!env.email) return;
   const key = ["trouble", telling.name, telling.is, telling.since].join(" ");
   await insertEntries(trx, [{ key, kind: "trouble", digest: key, payload: JSON.stringify(telling) }], telling.at);

@@ -13,13 +13,13 @@ import { estimatePaper } from "./estimate-paper";
 import { pdfResponse } from "./pdf-response";
 import { typeset } from "./typeset/typeset";
 
-/** A family takes one or two, and an office or a mobile network shares one address. */
+/** A visitor needs one or two, and an office or a mobile network shares one address. */
 const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 
-/** An enquiry's reference, which whoever has sent an estimate with it may have on its paper. */
+/** The reference of the enquiry sent with the estimate, to print on the PDF. */
 const REFERENCE = /^[\da-f]{12}$/;
 
-/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: what the estimator's page says there, on paper. */
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: this estimate as a PDF. */
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -35,13 +35,13 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
   }
 }
 
-/** A link leads here, so that whoever is refused reads a sentence. */
+/** Visitors come here by a link, so a refusal is plain text. */
 const asSentence = ({ status, headers }: Response, { message }: AppError): Response => {
   headers.set("content-type", "text/plain; charset=utf-8");
   return new Response(message, { status, headers });
 };
 
-/** As the estimator's page would be made this moment. */
+/** From the same content as a fresh estimator page. */
 async function paperOf(asked: AskedEstimate, reference: string | undefined) {
   const [{ cities }, company, words, rules, milestones] = await Promise.all([
     getCityPages(),

@@ -12,7 +12,7 @@ import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
-/** What an estimate on paper is made of, as the pages read it. */
+/** The content of an estimate, as the pages read it. */
 export type EstimateSources = {
   cities: CityOffers[];
   company: Company;
@@ -23,7 +23,7 @@ export type EstimateSources = {
   reference?: string;
 };
 
-/** The estimate that an address asks for, on paper. Undefined where its plot is none, or no city has a rate. */
+/** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: AskedEstimate, sources: EstimateSources): Paper | undefined {
   const { cities, company, rules, milestones, now, reference } = sources;
   const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
@@ -74,7 +74,7 @@ export function estimatePaper(asked: AskedEstimate, sources: EstimateSources): P
   };
 }
 
-/** The package that was asked for by its name, else the first that stands at the rate. */
+/** The requested package, else the first one at this rate. */
 function offerAt(offers: readonly Offer[], names: readonly string[], asked = ""): Offer | undefined {
   const named = names.find((name) => nameInAddress(name) === nameInAddress(asked)) ?? names[0];
   return offers.find(({ packageName }) => packageName === named);

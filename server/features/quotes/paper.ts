@@ -8,23 +8,22 @@ import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-/** What stands on an A4 for a family: words and figures as they are read, in the order of typeset/paper.typ. */
+/** The content of an A4 document: formatted words and figures, in the order of typeset/paper.typ. */
 export type Paper = {
-  /** What the document is called where it is opened. */
   title: string;
   heading: string;
-  /** Of the parts and the columns of their tables. A quote keeps those that it was made with. */
+  /** Headings of sections and columns. A quote keeps those of its creation. */
   headings: typeof paperWords.headings;
   lead: string;
-  /** Above everything, on the right: number, date, reference. */
+  /** Top right: number, date, reference. */
   marks: string[];
-  /** Whom it is for, the name first. */
+  /** The recipient, name first. */
   to: string[];
   reckoned: string;
   sum: string;
   belowSum: string;
   facts: Fact[];
-  /** What the sum is made of, where it is more than area times rate. */
+  /** The parts of the sum, if it is more than area times rate. */
   parts: Fact[];
   plot: PlotOnPaper | null;
   finish: string;
@@ -33,27 +32,27 @@ export type Paper = {
   notIncluded: string[];
   nothingExcluded: string;
   milestones: { title: string; stands: string; month: string; share: string; amount: string }[];
-  /** What is said of them where those of Settings do not apply. */
+  /** Replaces the milestones if those of Settings do not apply. */
   otherMilestones: string;
   rates: { names: string; finish: string; rate: string; sum: string; isChosen: boolean }[];
   questions: string[];
   terms: string[];
   office: Office;
   notes: string[];
-  /** At the foot of each page. */
+  /** Footer of each page. */
   foot: string;
 };
 
 export type Fact = [label: string, value: string];
 
-/** In feet, seen from above; the house in it with its corner and its sides. */
+/** In feet, seen from above; `house` by its corner and sides. */
 type PlotOnPaper = {
   width: number;
   depth: number;
   floors: number;
   house: { x: number; y: number; width: number; depth: number };
   sides: [width: string, depth: string];
-  /** What it shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   alt: string;
 };
 
@@ -65,9 +64,9 @@ type Office = {
   places: { label: string; address: string; hours: string }[];
 };
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
-/** Who the company is and how it is reached, as far as that is filled in. */
+/** Company details, as far as filled in. */
 export function officeOf(company: Company): Office {
   const { brand, legalName, gstin, companyNumber, rera, phone, whatsapp, email, callHours, languages } = company;
   const links = contactLinks(company);
@@ -86,13 +85,13 @@ export function officeOf(company: Company): Office {
       Boolean,
     ),
     ways: ways.filter(({ value }) => value),
-    places: company.places.slice(0, MOST_PLACES).map(({ label, address, hours }) => ({ label, address, hours })),
+    places: company.places.slice(0, MAX_PLACES).map(({ label, address, hours }) => ({ label, address, hours })),
   };
 }
 
 /**
- * What is paid when, of this sum: nothing where the owner has not said. His milestones end in a house to live in, so a frame
- * and shell has none of them. Rupees.
+ * Payments of this sum in rupees; empty if the owner has set no milestones. The milestones end in a finished house, so
+ * a frame and shell has none.
  */
 export function paidWhen(
   sum: number,
@@ -109,16 +108,16 @@ export function paidWhen(
   return { milestones: [], otherMilestones: rows.length > 0 ? SHELL_MILESTONES : "" };
 }
 
-/** How long a whole house takes, as a fact of one. */
+/** The building time of a whole house, as a fact. */
 export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined): Fact => [
   paperWords.time,
   isShell(offer) ? "" : time,
 ];
 
-/** Whether it is a frame and shell, which the milestones of a whole house are not for. */
+/** A frame and shell, to which the milestones of a whole house do not apply. */
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
-/** What a package covers, service by service, and what it does not. */
+/** A package's services, and what it does not include. */
 export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({ name: serviceName, lines: description })),
   notIncluded: linesIn(offer?.details.notIncluded ?? ""),

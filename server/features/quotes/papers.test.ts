@@ -55,7 +55,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
 
 const asked = (query: string, more?: Partial<EstimateSources>) => estimatePaper(readEstimate(query), sources(more));
 
-test("[ESTM-04] the PDF of an estimate says the sum of the page at this address, what is in it and what is not, and what is paid when", async () => {
+test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and excludes, and the payments", async () => {
   const paper = asked("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", { reference: "0f3c5e7a9b1d" });
   const pdf = await typeset(paper as Paper);
   const { text, ...about } = await readPdf(pdf);
@@ -91,7 +91,7 @@ const ofShell = (more?: Partial<EstimateSources>) =>
   asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }], ...more });
 const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
-test("an estimate and a quote of a frame and shell promise none of the milestones and months of a whole house, and say so", async () => {
+test("an estimate and a quote of a frame and shell promise no milestones or months of a whole house, and say so", async () => {
   const { text } = await readPdf(await typeset(ofShell() as Paper));
   expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
@@ -109,12 +109,12 @@ test("an estimate and a quote of a frame and shell promise none of the milestone
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
 });
 
-test("a quote that was made before its paper knew of other milestones is set as it was", async () => {
+test("a quote from before other milestones existed is typeset as it was", async () => {
   const { otherMilestones: _, ...before } = asked("?plot=30x40") as Paper;
   expect((await readPdf(await typeset(before as Paper))).text).toContain("Frame up");
 });
 
-test("a quote keeps the headings that it was made with, and one from before papers had them keeps those of then", async () => {
+test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
   const { headings, ...before } = {
     ...(asked("?package=essential") as Paper),
     rates: [],
@@ -136,28 +136,28 @@ test.each([
   ["Tamil", "ஸ்ரீனிவாசன் லட்சுமி"],
   ["Telugu", "శ్రీనివాస్ లక్ష్మి"],
   ["Malayalam", "ശ്രീനിവാസൻ ലക്ഷ്മി"],
-])("a name in %s has all its letters on paper, none of them a box", async (_language, name) => {
+])("a name in %s has all its letters on paper, and no box", async (_language, name) => {
   const paper = asked("?plot=30x40") as Paper;
   const pdf = await typeset({ ...paper, to: [name] });
   const { text } = await readPdf(pdf);
-  // PDF.js gives letters as they stand, where a vowel may come before its consonant.
+  // PDF.js returns letters in visual order, where a vowel may precede its consonant.
   const missing = [...name.normalize("NFC")].filter((letter) => !text.includes(letter));
   expect(missing).toEqual([]);
 });
 
-test("what somebody wrote stands on paper as he wrote it: none of it is a command", async () => {
+test("typed text is printed as it is and never run as a command", async () => {
   const paper = asked("?plot=30x40") as Paper;
   const name = '#panic("no") $x^2$ *bold* \\ [a] "b" @c <d>';
   expect((await readPdf(await typeset({ ...paper, to: [name] }))).text).toContain(name);
 });
 
-test("a paper that cannot be set is refused in a sentence, and the next one is set", async () => {
+test("a paper that cannot be typeset is refused in a sentence, and the next one works", async () => {
   const paper = asked("?plot=30x40") as Paper;
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("where the program ends, who waits hears of it, and another one is started for the next", async () => {
+test("if the program ends, waiting callers are refused, and the next caller starts another one", async () => {
   const paper = asked("?plot=30x40") as Paper;
   const waiting = typeset(paper);
   endTypesetter();
@@ -165,32 +165,32 @@ test("where the program ends, who waits hears of it, and another one is started 
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("[ESTM-04] an address that names no package and no plot is the common site at the middle rate, and no plot is no paper", () => {
+test("[ESTM-04] an address without package and plot means the common site at the middle rate, and an invalid plot makes no paper", () => {
   expect(asked("")?.facts).toContainEqual(["Package", "Essential, ₹1,620 per sq ft"]);
   expect(asked("?plot=a+ground")).toBeUndefined();
   expect(asked("?plot=30x40", { cities: [] })).toBeUndefined();
 });
 
-test("a package of which nothing is listed says so, rather than nothing", () => {
+test("a package without listed services says so", () => {
   expect(asked("?package=economy")).toMatchObject({ included: [], notIncluded: [], finish: "" });
   expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
 });
 
-test("an estimate says whose building rules it follows, and in another city that they are not that city's", () => {
+test("an estimate names its city's building rules, and in another city says that they are not that city's", () => {
   const { city, note, source } = defaults.buildingRules;
   const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes;
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
   expect(notesIn("mysuru")).toEqual([paperWords.otherRules("Mysuru", city), ...always]);
-  // No rule is for so large a plot, so none was followed.
+  // No rule covers so large a plot, so none applies.
   expect(asked("?plot=300x400&city=mysuru")?.notes).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
 
-test("an estimate without a reference bears its day alone", () => {
+test("an estimate without a reference shows only its date", () => {
   expect(asked("?plot=30x40")?.marks).toEqual(["22 November 2026"]);
 });
 
-test("of the company that is on paper which is filled in, and nothing in place of the rest", () => {
+test("only company details that are filled in are on paper", () => {
   const bare = { ...sources().company, ...{ legalName: "", gstin: "", companyNumber: "", rera: "" } };
   const silent = { ...bare, ...{ phone: "", whatsapp: "", email: "", callHours: "", languages: "" } };
   expect(officeOf(silent)).toMatchObject({ name: bare.brand, registered: [], ways: [] });

@@ -1,7 +1,7 @@
-/** Browsers show a PDF by a page of their own, whose style and frame this lets be; nothing in it runs or loads. */
+/** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A PDF to look at, and to save under this name: for who asked for it, kept nowhere on the way. */
+/** Shows a PDF inline, with this name for saving. No cache stores it. */
 export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {

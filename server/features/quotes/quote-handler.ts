@@ -12,7 +12,7 @@ import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** GET /api/quotes/<id>/pdf: for whoever may see the enquiries. */
+/** GET /api/quotes/<id>/pdf: for staff who may see enquiries. */
 export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {

@@ -27,7 +27,7 @@ function paperOf(builtUp: number, rate: number, extras: Extras) {
   });
 }
 
-/** The whole rupees that are printed: "-₹1,20,000". What has paise is none. */
+/** A printed amount, which must be in whole rupees such as "-₹1,20,000". */
 function printed(rupees: string): number {
   expect(rupees).toMatch(/^-?₹[\d,]+$/);
   return Number(rupees.replace(/[₹,]/g, ""));
@@ -47,7 +47,6 @@ const amount = fc.oneof(
 );
 const extras = fc.array(fc.record({ what: fc.constant("Wall"), rupees: amount }), { maxLength: 10 });
 
-/** What is refused before it is on paper. */
 function isQuotable(builtUp: number, rate: number, extras: Extras): boolean {
   try {
     requireQuotable(quoteInput.parse(inputOf(builtUp, extras)), rate);
@@ -57,7 +56,7 @@ function isQuotable(builtUp: number, rate: number, extras: Extras): boolean {
   }
 }
 
-test("whatever is quoted, the lines on paper make its total and the payments make it too, in whole rupees above zero", () => {
+test("in any quote the lines add up to the total, and so do the payments, in whole rupees above zero", () => {
   let quoted = 0;
   fc.assert(
     fc.property(area, rate, extras, (builtUp, perSquareFoot, lines) => {
@@ -79,7 +78,7 @@ test("whatever is quoted, the lines on paper make its total and the payments mak
   expect(quoted).toBeGreaterThan(0);
 });
 
-test("an amount with paise, whatever it is, is on no quote", () => {
+test("an amount with paise is on no quote", () => {
   const paise = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => !Number.isInteger(one));
   fc.assert(
     fc.property(paise, (rupees) => {

@@ -15,13 +15,13 @@ export type QuoteSources = {
   milestones: DocumentOf<"milestones">;
   city: string;
   offer: Offer & { pricePerSquareFoot: number };
-  /** As it is read: "Q-2026-0001, revision 2". */
+  /** Formatted: "Q-2026-0001, revision 2". */
   number: string;
   madeAt: Date;
   validUntil: Date;
 };
 
-/** All that stands on a quote, as of this moment. */
+/** A quote's content as of now. */
 export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   const { company, milestones, city, offer, number, madeAt, validUntil } = sources;
   const rate = offer.pricePerSquareFoot;

@@ -10,8 +10,8 @@ import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 
 /**
- * What a quote is made of, as it is this moment: a page may show what was read an hour ago, and do without what could not
- * be read, but a quote stays as it was made. Throws what any of its reads throws.
+ * The current content for a quote. Pages may show hour-old data and leave out failed reads, but a quote never changes
+ * again. Throws the error of any read.
  */
 export async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [rows, cities, packages, services] = await Promise.all([

@@ -27,7 +27,7 @@ import { isShell, type Paper } from "./paper";
 import { type QuoteSources, quotePaper } from "./quote-paper";
 import { readQuoteSources } from "./quote-sources";
 
-/** What stands on a quote, and what it is called. Throws `missing` where there is none of this id. */
+/** A quote's content and file name. Throws `missing` for an unknown id. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
   const row = await askFollowUp((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
@@ -47,9 +47,9 @@ export async function readQuotable(staff: Staff): Promise<Quotable> {
 const VALID_DAYS = 30;
 
 /**
- * Makes a quote with the rates and words of this moment, which stay on it. The same sent twice is one. Throws `invalid`
- * for a package that has no rate, a sum that no quote may come to, payments that do not make the sum, or a number that is
- * none of this enquiry's; `conflict` for the id of another enquiry's quote.
+ * Creates a quote with the current rates and words, which stay on it. A repeat with the same id returns the first one.
+ * Throws `invalid` for a package without a rate, a sum outside the limits, payments that do not add up to the sum, or
+ * a number that is not this enquiry's; `conflict` for the id of another enquiry's quote.
  */
 export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
@@ -86,14 +86,14 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
   return shownQuote(made);
 }
 
-/** The end of its last day, in Bengaluru: made at any hour of a day and valid for one day, it is valid all the next day. */
+/** The end of the last day, in Bengaluru: a quote valid for one day is valid all of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
-/** Throws `invalid` where the milestones have shares that do not make the whole sum: it would be promised in part. */
+/** Throws `invalid` if the milestones' shares do not make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: { milestones }, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const together = sharesTogether(milestones);
-  const isSaid = milestones.some(({ share }) => share !== null);
-  if (isSaid && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
+  const hasShares = milestones.some(({ share }) => share !== null);
+  if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {

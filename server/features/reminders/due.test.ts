@@ -5,7 +5,7 @@ import { newSiteDatabase } from "@/server/testing/site-database";
 import { isQuiet, takeDue } from "./due";
 
 const rules = { mailHour: 9, quietSundays: true };
-/** A time of Monday, 23 November 2026, in Bengaluru; of another day with its date. */
+/** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
 const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const told = async (db: SiteDb) =>
     ({ key }) => key,
   );
 
-test("at nine each who has something overdue or for today is mailed once, however many servers look and look again", async () => {
+test("at nine everyone with overdue or due steps gets one mail, however many servers check and recheck", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await followed(site.db, { id: "2", nextStepAt: at("10:00", 20), nextStepFor: "meera" });
@@ -33,7 +33,7 @@ test("at nine each who has something overdue or for today is mailed once, howeve
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera", "today 2026-11-23 ravi"]);
 });
 
-test("what is planned after the mail of the day brings no second one, and the next day brings the next", async () => {
+test("steps planned after the daily mail cause no second mail, and the next mail comes the next day", async () => {
   await using site = await newSiteDatabase();
   await takeDue(site.db, rules, at("09:00"));
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
@@ -43,7 +43,7 @@ test("what is planned after the mail of the day brings no second one, and the ne
   expect(await told(site.db)).toContain("today 2026-11-24 meera");
 });
 
-test("a machine that slept through nine o'clock mails when it wakes; in the evening it lets that day be", async () => {
+test("a machine asleep at nine mails when it wakes, but not in the evening", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
   await takeDue(site.db, rules, at("20:00", 22));
@@ -59,7 +59,7 @@ test("without an hour there is no daily mail", async () => {
   expect(await takeDue(site.db, { mailHour: null, quietSundays: true }, at("09:00"))).toBe(0);
 });
 
-test("a next step is told of once, an hour after it was to be, also where the servers were away meanwhile", async () => {
+test("a late step is mailed once, after an hour, even if the servers were down meanwhile", async () => {
   await using site = await newSiteDatabase();
   const other = await site.another();
   await takeDue(site.db, rules, at("11:00"));
@@ -71,7 +71,7 @@ test("a next step is told of once, an hour after it was to be, also where the se
   expect(await told(site.db)).toEqual([`late enquiry 1 ${at("12:00")} meera`]);
 });
 
-test("a step that is put off and late again is told of again; one that was late for days is left to the daily mail", async () => {
+test("a step postponed and late again is mailed again; one late for days is only in the daily mail", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
   await takeDue(site.db, rules, at("08:00", 19));
@@ -87,7 +87,7 @@ test("a step that is put off and late again is told of again; one that was late 
   expect(await told(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
 });
 
-test("on a Sunday nobody is mailed, and on Monday not before the hour of the daily mail, unless the owner wants it so", async () => {
+test("no mail is sent on Sundays and on Mondays before the mail hour, unless the owner allows it", async () => {
   const hours = [at("23:59", 21), at("00:00", 22), at("23:59", 22), at("08:59"), at("09:00")];
   expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
   expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
@@ -101,7 +101,7 @@ test("on a Sunday nobody is mailed, and on Monday not before the hour of the dai
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
 });
 
-test("where there is no daily mail, what falls late on a quiet Sunday waits in the outbox for Monday", async () => {
+test("without a daily mail, a step that becomes late on a quiet Sunday waits in the outbox for Monday", async () => {
   await using site = await newSiteDatabase();
   const without = { mailHour: null, quietSundays: true };
   await takeDue(site.db, without, at("18:00", 21));
@@ -111,7 +111,7 @@ test("where there is no daily mail, what falls late on a quiet Sunday waits in t
   expect(await told(site.db)).toEqual([`late enquiry 1 ${at("10:00", 22)} meera`]);
 });
 
-test("nothing is kept of a look that fails half-way: the next one finds the same", async () => {
+test("a check that fails midway stores nothing, and the next one finds the same", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();

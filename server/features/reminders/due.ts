@@ -7,14 +7,14 @@ import { isPostgres } from "@/server/platform/postgres";
 import { ownSteps, stepOwner } from "./own-steps";
 
 const HOUR_MS = 3_600_000;
-/** A server that comes back later than so long after the hour of the daily mail sends none for that day. */
+/** A server that starts later than this after the mail hour skips that day's mail. */
 const MAIL_WINDOW_MS = 6 * HOUR_MS;
-/** Sunday, of the days since 1970 began on a Thursday. */
+/** Remainder of Sundays, since 1970 began on a Thursday. */
 const SUNDAY = 3;
 
 type Rules = Pick<Desk, "mailHour" | "quietSundays">;
 
-/** Whether nobody is to be mailed now: on a Sunday, and on Monday until the hour of the daily mail. */
+/** True on Sundays, and on Mondays before the mail hour. */
 export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean {
   const hours = (mailHour ?? 0) * HOUR_MS;
   return quietSundays && (isSunday(at) || isSunday(at - hours));
@@ -23,26 +23,25 @@ export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean 
 const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_MS) % 7 === SUNDAY;
 
 /**
- * Puts into the outbox what the staff have to be reminded of by now: the daily mails once a day, and each next step once
- * it is an hour late. How far that has come is kept, and moved on in the same transaction, so that each is found by one
- * server, once, whenever it stops or sleeps. Gives how many there were.
+ * Queues due reminders: daily mails once a day, and each next step once it is an hour late. Progress is stored in the
+ * same transaction, so one server queues each reminder once, whatever downtime there was. Returns their number.
  */
 export async function takeDue(db: SiteDb, rules: Rules, at: number): Promise<number> {
   if (!(await isAnythingDue(db, rules, at))) return 0;
   return db.transaction().execute(async (trx) => {
     const found = [...(await dailyMails(trx, rules, at)), ...(await lateSteps(trx, at))];
-    // What comes up on a quiet day stands in Monday's mail; where there is none it waits in the outbox (sender).
-    const told = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
-    await remindOf(trx, told, at);
-    return told.length;
+    // Reminders of a quiet day are in Monday's mail; without a daily mail they wait in the outbox (sender).
+    const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
+    await remindOf(trx, reminders, at);
+    return reminders.length;
   });
 }
 
-/** Without a lock: this is asked every minute, and mostly nothing is. */
+/** Takes no lock: this runs every minute, mostly without result. */
 async function isAnythingDue(db: SiteDb, rules: Rules, at: number): Promise<boolean> {
-  if (isMailTime(rules, at) && (await reached(db, "daily-mails")) !== isoDate(new Date(at))) return true;
-  const looked = await reached(db, "late-steps");
-  return looked === undefined || (await findLate(db, looked, at)).length > 0;
+  if (isMailTime(rules, at) && (await readProgress(db, "daily-mails")) !== isoDate(new Date(at))) return true;
+  const checkedAt = await readProgress(db, "late-steps");
+  return checkedAt === undefined || (await findLate(db, checkedAt, at)).length > 0;
 }
 
 function isMailTime({ mailHour }: Rules, at: number): boolean {
@@ -53,7 +52,7 @@ function isMailTime({ mailHour }: Rules, at: number): boolean {
 
 async function dailyMails(trx: SiteDb, rules: Rules, at: number): Promise<Reminder[]> {
   const day = isoDate(new Date(at));
-  if (!isMailTime(rules, at) || (await moveOn(trx, "daily-mails", day, at)) === day) return [];
+  if (!isMailTime(rules, at) || (await advance(trx, "daily-mails", day, at)) === day) return [];
   const steps = await ownSteps(trx)
     .where("nextStepAt", "<", dayStart(at) + DAY_MS)
     .execute();
@@ -62,7 +61,7 @@ async function dailyMails(trx: SiteDb, rules: Rules, at: number): Promise<Remind
 }
 
 async function lateSteps(trx: SiteDb, at: number): Promise<Reminder[]> {
-  const late = await findLate(trx, await moveOn(trx, "late-steps", String(at - HOUR_MS), at), at);
+  const late = await findLate(trx, await advance(trx, "late-steps", String(at - HOUR_MS), at), at);
   return late.flatMap((step) => {
     const holder = stepOwner(step);
     const { kind, id, nextStepAt } = step;
@@ -70,9 +69,9 @@ async function lateSteps(trx: SiteDb, at: number): Promise<Reminder[]> {
   });
 }
 
-/** Steps that came to be an hour late since that was last looked at, a day ago at most: the daily mail has older ones. */
-function findLate(db: SiteDb, looked: string | undefined, at: number) {
-  const since = Math.max(Number(looked ?? at - HOUR_MS), at - DAY_MS);
+/** Steps that became an hour late since the last check, at most a day ago: older ones are in the daily mail. */
+function findLate(db: SiteDb, checkedAt: string | undefined, at: number) {
+  const since = Math.max(Number(checkedAt ?? at - HOUR_MS), at - DAY_MS);
   return ownSteps(db)
     .where("nextStepAt", ">", since)
     .where("nextStepAt", "<=", at - HOUR_MS)
@@ -81,14 +80,14 @@ function findLate(db: SiteDb, looked: string | undefined, at: number) {
 
 type Mark = Extract<Setting["name"], "daily-mails" | "late-steps">;
 
-/** How far it has come; undefined where it has not begun. */
-async function reached(db: SiteDb, name: Mark): Promise<string | undefined> {
+/** Stored progress. Undefined before the first run. */
+async function readProgress(db: SiteDb, name: Mark): Promise<string | undefined> {
   const query = db.selectFrom("settings").select("value").where("name", "=", name);
   return (await query.executeTakeFirst())?.value || undefined;
 }
 
-/** Notes how far it comes now, and gives how far it had come. Another server waits until this transaction is through. */
-async function moveOn(trx: SiteDb, name: Mark, value: string, at: number): Promise<string | undefined> {
+/** Stores the new progress and returns the old one. Locks the row against other servers until the transaction ends. */
+async function advance(trx: SiteDb, name: Mark, value: string, at: number): Promise<string | undefined> {
   const by = { changedAt: at, changedBy: "" };
   await trx
     .insertInto("settings")

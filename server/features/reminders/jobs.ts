@@ -9,5 +9,5 @@ import { takeDue } from "./due";
 export async function remind(): Promise<void> {
   if (!env.email) return;
   const count = await takeDue(await siteDatabase(), await findDesk(), Date.now());
-  if (count > 0) log.info("reminders are on their way", { count });
+  if (count > 0) log.info("reminders queued", { count });
 }

@@ -5,7 +5,7 @@ import { clockTime, dayAndMonth } from "@/lib/format";
 import type { Names, RecordName } from "@/server/features/desk";
 import { env } from "@/server/platform/env";
 
-/** An email to staff without its greeting and foot. */
+/** An email to staff without greeting and footer. */
 export type Told = { subject: string; lines: string[] };
 export type Step = RecordName & { what: string; at: number };
 
@@ -35,8 +35,8 @@ export function todayMail(overdue: readonly Step[], today: readonly Step[], name
   const subject = parts.map(({ count }) => count).join(", ");
   const listed = parts.flatMap(({ title, steps, line }) => [
     title,
-    ...steps.slice(0, MOST_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
-    ...(steps.length > MOST_LISTED ? [`and ${steps.length - MOST_LISTED} more`] : []),
+    ...steps.slice(0, MAX_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
+    ...(steps.length > MAX_LISTED ? [`and ${steps.length - MAX_LISTED} more`] : []),
     "",
   ]);
   const lines = names
@@ -44,7 +44,7 @@ export function todayMail(overdue: readonly Step[], today: readonly Step[], name
     : [`${subject}.`, "", `Open the list to see who and what: ${deskLink()}`];
   return { subject, lines };
 }
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export function lateMail(step: Step, names: Names | undefined): Told {
   const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;

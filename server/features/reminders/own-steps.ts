@@ -2,14 +2,14 @@ import type { FollowedRow, SiteDb } from "@/server/database/tables";
 
 const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assignee"] as const;
 
-/** A next step as it is kept, with who may have to do it. */
+/** A stored next step and the people it may be for. */
 export type OwnStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;
 
-/** Whose it is to do: who was named with it, or else who is responsible for the record. */
+/** The named person, else the record's assignee. */
 export const stepOwner = ({ nextStepFor, assignee }: Pick<OwnStep, "nextStepFor" | "assignee">) =>
   nextStepFor ?? assignee;
 
-/** Every next step there is, the first one first. */
+/** All next steps, earliest first. */
 export const ownSteps = (db: SiteDb) =>
   db
     .selectFrom("followedRows")
@@ -19,7 +19,7 @@ export const ownSteps = (db: SiteDb) =>
     .orderBy("nextStepAt")
     .orderBy("id");
 
-/** Steps for this person: named for him, or for nobody where he follows the record. */
+/** Steps that name this person, or no one on a record assigned to this person. */
 export const stepsOf = (db: SiteDb, holder: string) =>
   ownSteps(db).where(({ eb, or, and }) =>
     or([eb("nextStepFor", "=", holder), and([eb("nextStepFor", "is", null), eb("assignee", "=", holder)])]),

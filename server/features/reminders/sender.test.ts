@@ -11,11 +11,11 @@ import { takeDue } from "./due";
 import { reminderSender } from "./sender";
 
 const rules = { mailHour: 9, quietSundays: true };
-/** A time of Monday, 23 November 2026, in Bengaluru; of another day with its date. */
+/** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
 const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
 const contact = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
 
-/** A site that mails its staff, at a time that stands still, and the outbox by which it does. */
+/** A site that mails its staff, with a fixed clock, and its outbox. */
 async function desk(now: number, refusal?: string) {
   const site = await newSiteDatabase();
   const sink = await mailSink(refusal);
@@ -26,7 +26,7 @@ async function desk(now: number, refusal?: string) {
   const send = reminderSender(settings, { open: async () => site.db, now: time });
   const never = async () => ({ is: "unsent" as const, reason: "" });
   const outbox = createOutbox({ db: site.db, senders: { enquiry: never, reminder: send }, keepDays: 30, now: time });
-  /** Until nothing of the outbox is under way any more. */
+  /** Waits until no entry is waiting. */
   async function delivered() {
     outbox.wake();
     while ((await outbox.store.tally("reminder")).waiting) await new Promise(setImmediate);
@@ -41,7 +41,7 @@ async function desk(now: number, refusal?: string) {
   return { db: site.db, mails: sink.mails, clock, send, store: outbox.store, delivered, [Symbol.asyncDispose]: stop };
 }
 
-/** Has the site read as this account at a hosted backend, until it is disposed of. */
+/** The site uses this account at a hosted backend until disposal. */
 function withAccount(email: string | undefined) {
   const settings = [
     jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
@@ -61,7 +61,7 @@ async function enquiryOf(backend: Awaited<ReturnType<(typeof backends)[number][1
 }
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("the mail of the day says what is overdue and what is for today, with whom, in the order of the day", async () => {
+  test("the daily mail lists overdue and due steps with names, in order of time", async () => {
     await using backend = await start();
     using _account = withAccount((await backend.hire("enquiries")).email);
     await using site = await desk(at("09:00"));
@@ -91,7 +91,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(readMail(mail)).not.toContain(contact.phone);
   });
 
-  test("a step that is late and an enquiry that was given say so, and whom they are about", async () => {
+  test("mails about a late step and an assigned enquiry name the person", async () => {
     await using backend = await start();
     using _account = withAccount((await backend.hire("enquiries")).email);
     await using site = await desk(at("13:00"));
@@ -111,7 +111,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("at a hosted backend where the site has no account the mails carry numbers and links, and no name and no step", async () => {
+test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {
   await using _backend = await startHosted();
   using _account = withAccount(undefined);
   await using site = await desk(at("09:00"));
@@ -128,7 +128,7 @@ test("at a hosted backend where the site has no account the mails carry numbers 
   expect(said).not.toContain("Asha");
 });
 
-test("nobody is reminded of what is done, moved, somebody else's or not his to see any more", async () => {
+test("no reminder is sent for steps that are done, moved, reassigned or no longer visible to the person", async () => {
   await using _backend = await startHosted();
   await using site = await desk(at("09:00"));
   await person(site.db, "meera");
@@ -146,7 +146,7 @@ test("nobody is reminded of what is done, moved, somebody else's or not his to s
   expect(site.mails).toEqual([]);
 });
 
-test("the mail of the day is not sent on another day", async () => {
+test("a daily mail is not sent on another day", async () => {
   await using _backend = await startHosted();
   await using site = await desk(at("09:00"));
   await person(site.db, "meera");
@@ -171,7 +171,7 @@ async function withGift(now: number, refusal?: string) {
   return site;
 }
 
-test("a mail that a server may have sent before it died is not sent again", async () => {
+test("a mail that a server may have sent before a crash is not sent again", async () => {
   await using _backend = await startHosted();
   await using site = await withGift(at("09:00"));
   expect(await site.send(claim({ isOutcomeUnknown: true }))).toMatchObject({ is: "dropped" });
@@ -179,7 +179,7 @@ test("a mail that a server may have sent before it died is not sent again", asyn
   expect(await site.send(claim())).toEqual({ is: "delivered" });
 });
 
-test("on a Sunday it waits", async () => {
+test("mails wait on Sundays", async () => {
   await using _backend = await startHosted();
   await using site = await withGift(at("12:00", 22));
   expect(await site.send(claim())).toMatchObject({ is: "unsent" });
@@ -187,7 +187,7 @@ test("on a Sunday it waits", async () => {
   expect(await site.send(claim())).toEqual({ is: "delivered" });
 });
 
-test("a mail server that is busy is tried again; what one refuses for good is no dead letter that somebody had to decide on", async () => {
+test("a busy mail server is retried; a permanent refusal makes no dead letter for staff", async () => {
   await using _backend = await startHosted();
   await using busy = await withGift(at("09:00"), "451 later");
   expect(await busy.send(claim())).toMatchObject({ is: "unsent" });
@@ -195,7 +195,7 @@ test("a mail server that is busy is tried again; what one refuses for good is no
   expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
 });
 
-test("a mail server that is away is tried again", async () => {
+test("a mail server that is down is retried", async () => {
   await using _backend = await startHosted();
   await using site = await withGift(at("09:00"));
   const away = reminderSender(
@@ -205,7 +205,7 @@ test("a mail server that is away is tried again", async () => {
   expect(await away(claim())).toMatchObject({ is: "unsent" });
 });
 
-test("a backend that cannot be asked for the name is asked again later", async () => {
+test("a backend that cannot give the name is retried later", async () => {
   await using backend = await startHosted();
   using _account = withAccount((await backend.hire("enquiries")).email);
   await using site = await withGift(at("09:00"));

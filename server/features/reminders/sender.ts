@@ -19,8 +19,8 @@ import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
 type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
 
 /**
- * Sends a reminder, as things are when it is sent: what has been done meanwhile nobody is reminded of. One that may have
- * been sent is not sent again, since two are worse than none: what is due stands on the screens as well.
+ * Sends a reminder with the current state, so completed work is left out. One that may have been sent is not repeated:
+ * two are worse than none, because the screens show due work as well.
  */
 export function reminderSender({ url, from }: MailSettings, { open, now }: Dependencies = standard) {
   const send = mailer({ url, from });
@@ -49,10 +49,9 @@ export function reminderSender({ url, from }: MailSettings, { open, now }: Depen
 const standard: Dependencies = { open: siteDatabase, now: Date.now };
 const MAY_HAVE_ARRIVED = "It may have been sent.";
 
-/** What nodemailer throws. */
 type MailError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
 
-/** Before the mail itself goes on its way. */
+/** Errors before the message itself is sent. */
 const SURELY_UNSENT = ["EDNS", "ETLS", "EAUTH"];
 const REFUSED = ["EENVELOPE", "EMESSAGE"];
 
@@ -66,17 +65,17 @@ function outcomeOf(cause: MailError): Outcome {
 
 type Mail = ReturnType<typeof mailOf> & { to: string };
 
-/** Undefined where there is nothing to say, or nobody (any more) who may hear it. */
+/** Undefined if nothing is due, or the person may no longer see it. */
 async function compose(db: SiteDb, reminder: Reminder, at: number): Promise<Mail | undefined> {
   const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
-  const told = person && (await tell(db, reminder, person, at));
-  if (!told) return undefined;
+  const mail = person && (await contentOf(db, reminder, person, at));
+  if (!mail) return undefined;
   const { brand }: DocumentOf<"company"> = await findCompany();
-  return { to: person.email, ...mailOf(brand, person.name, told) };
+  return { to: person.email, ...mailOf(brand, person.name, mail) };
 }
 
-async function tell(db: SiteDb, reminder: Reminder, person: StaffRow, at: number): Promise<Told | undefined> {
-  if (reminder.fact === "today") return tellToday(db, reminder, person, at);
+async function contentOf(db: SiteDb, reminder: Reminder, person: StaffRow, at: number): Promise<Told | undefined> {
+  if (reminder.fact === "today") return todayContent(db, reminder, person, at);
   const { record, holder } = reminder;
   if (!maySee(person, record.kind)) return undefined;
   if (reminder.fact === "given") {
@@ -89,7 +88,7 @@ async function tell(db: SiteDb, reminder: Reminder, person: StaffRow, at: number
   return step && stepOwner(step) === holder ? lateMail(asStep(step), await readNames([record])) : undefined;
 }
 
-async function tellToday(
+async function todayContent(
   db: SiteDb,
   { holder, day }: Extract<Reminder, { fact: "today" }>,
   person: StaffRow,

@@ -12,10 +12,10 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 
 /**
- * In front of a hosted backend, which may keep any number of them: no second city of one name, no second package of one
- * name in a city. The list is read just before the write, so two people who add the same within a second both can; one that
- * cannot be read keeps nobody from saving. The embedded backend looks within its transaction. Does nothing for other calls.
- * Throws `conflict`, or `unauthenticated` for who is not signed in there any more.
+ * Refuses a second city of the same name, or a second package of the same name in a city, for hosted backends, which may
+ * accept duplicates; the embedded one checks within its transaction. The list is read just before the write, so two
+ * simultaneous writes can both succeed; if it cannot be read, the write is allowed. Does nothing for other calls.
+ * Throws `conflict`, or `unauthenticated` if the backend no longer accepts the token.
  */
 export async function requireUnique(call: BackendCall, { params, body }: AnyInput, caller: Caller): Promise<void> {
   if (!backend.isHosted()) return;

@@ -9,9 +9,9 @@ import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 
 /**
- * In front of a hosted backend, which may take anything: of a change of an enquiry only what was wrong before may be wrong.
- * The enquiry is read where that has to be known, that is where something is wrong. Does nothing for other calls.
- * Throws `invalid` with what is wrong beside the field, `changed` where the enquiry that was read is another one by now.
+ * Refuses new invalid values in a change of an enquiry, for hosted backends, which may accept anything. Values that were
+ * already invalid may stay, so the current enquiry is read if the change has an invalid value. Does nothing for other calls.
+ * Throws `invalid` with field errors, or `changed` if the enquiry is no longer at the version of `ifMatch`.
  */
 export async function requireSoundChange(call: BackendCall, input: AnyInput, caller: Caller): Promise<void> {
   if (call !== enquiryCalls.update || !backend.isHosted() || enquiryAdded.safeParse(input.body).success) return;

@@ -1,21 +1,20 @@
 import { isIPv6 } from "node:net";
 import { env } from "@/server/platform/env";
 
-/** Set by server/web/http/sanitize-request from the connection itself; what a client sends under these names is overwritten. */
+/** server/web/http/sanitize-request sets these headers from the connection, and overwrites a client's. */
 export const PEER_HEADER = "x-peer-address";
-/** "true" where a program on this machine asks by itself. */
+/** "true" for a direct request from this machine. */
 export const LOCAL_HEADER = "x-peer-is-local";
 
 /**
- * The address that stands for a client in limits. A household has a whole /64 of IPv6 to itself, so that counts as one
- * client.
+ * The client's address for limits. An IPv6 /64 counts as one client, because a household has a whole one.
  */
 export const clientAddress = (headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string =>
   network(clientIp(headers, trustedProxies));
 
 /**
- * The address that a request came from: that of the connection, or, behind TRUSTED_PROXIES proxies, the one that the
- * outermost of them saw. What stands further left in X-Forwarded-For is anybody's invention.
+ * The address of the connection, or, behind TRUSTED_PROXIES proxies, the one that the outermost of them saw. Entries
+ * further left in X-Forwarded-For can be forged.
  */
 export function clientIp(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";

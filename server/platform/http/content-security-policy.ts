@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 
-/** The one foreign origin whose frames may be shown: the maps of the contact page, which first asks if it is there. */
+/** The contact page's maps: the only foreign origin for frames, and for connections, because the page checks it first. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** Where browsers report what the policy stopped. */
+/** Browsers report violations of the policy here. */
 export const REPORT_PATH = "/api/csp-report";
 
 /**
- * The style element that sonner, the toasts of the staff screens, adds by itself: empty at first, then with its rules.
- * A test holds the second hash to the package.
+ * The style element that sonner (toasts of the staff screens) adds: first empty, then with its rules. A test compares the
+ * second hash with the package.
  */
 export const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -19,12 +19,12 @@ export const SONNER_STYLES = [
 const SCRIPT_TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE_TAG = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
-/** Loaded from an address, or data that no browser runs. */
+/** An external script, or data that browsers do not run. */
 const NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
-/** How React writes an attribute's value; the browser hashes what it reads. */
+/** React escapes attribute values; the browser hashes the unescaped value. */
 const ENTITIES: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** Sources beside the site's own: hashes, nonces, schemes. */
+/** Sources in addition to 'self': hashes, nonces, schemes. */
 type Allowed = {
   scripts: string[];
   styles?: string[];
@@ -34,7 +34,6 @@ type Allowed = {
   ancestors?: string;
 };
 
-/** What one page may load and run, as a Content-Security-Policy. Nothing inline runs unless it is named here. */
 function policyOf({
   scripts,
   styles = [],
@@ -48,7 +47,7 @@ function policyOf({
     `script-src ${["'self'", ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     `style-src-attr ${styleAttributes.join(" ")}`,
-    // data: is for the blurred pictures that stand in while the sharp ones load.
+    // data: is for blurred placeholders of pictures.
     `img-src ${["'self'", "data:", ...images].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self' ${MAP_ORIGIN}`,
@@ -64,25 +63,24 @@ function policyOf({
 }
 
 /**
- * The policy of a page that is made for one request. Next's scripts carry the nonce; the root layout's is named. A style attribute can carry none, and
- * these pages have some that are computed (the widths of columns), so style attributes are free here; they run nothing.
- * `framing` says who may show it in a frame.
+ * The policy of a page rendered for one request. Next's scripts have the nonce, and the root layout's script is allowed by
+ * hash. Style attributes cannot have a nonce, and some here are computed (column widths), so all are allowed: they run no
+ * code.
  */
 export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
   policyOf({
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
     styles: SONNER_STYLES,
     styleAttributes: ["'unsafe-inline'"],
-    // blob: shows a chosen picture before it is uploaded.
+    // blob: is for the preview of a chosen picture before its upload.
     images: ["blob:"],
-    // The editor of the site's words shows the page that they are on.
+    // The editor of the site's texts shows a preview of their page.
     frames: ["'self'"],
     ...framing,
   });
 
 /**
- * The policy of a page that is sent with this HTML. It names each inline script and style by its hash, because a nonce
- * would have to be new in each answer and the page could not be kept.
+ * The policy of a cached page. It allows inline scripts and styles by hash, because a nonce must be new in each response.
  */
 export function policyForHtml(html: string): string {
   const markup = html.replace(SCRIPT_TAG, "");

@@ -3,20 +3,20 @@ import { log } from "@/server/platform/log";
 import { clientOf, requestIdOf } from "./log-fields";
 
 /**
- * The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too, and
- * `asked`: who asked what of which row, where that is known.
+ * Turns any thrown value into an HTTP response. The caller gets the message and the request id; the log also gets the
+ * cause and `context` (staff member, call, row).
  */
 export function errorResponse(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,
   requestId = requestIdOf(request),
-  asked: Record<string, unknown> = {},
+  context: Record<string, unknown> = {},
 ): Response {
   const error = AppError.from(thrown);
   const { pathname } = new URL(request.url);
   const { status, code, cause } = error;
   const client = clientOf(request.headers);
-  const details = { requestId, method: request.method, path: pathname, status, code, ...asked, client, cause };
+  const details = { requestId, method: request.method, path: pathname, status, code, ...context, client, cause };
   if (status >= 500) log.error("call failed", details);
   else log.info("call refused", details);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });

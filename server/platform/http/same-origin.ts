@@ -2,9 +2,8 @@ import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 
 /**
- * Refuses a write that another site's page sends in our visitor's name (AUTH-05). Every browser says where a POST
- * comes from; what says nothing is no browser of ours and is refused too. On https browsers also say whether that is the
- * very origin (Fetch Metadata). Throws `forbidden`.
+ * Refuses cross-site writes (AUTH-05). Every browser sends Origin with a POST, so a missing one is refused too. Over https
+ * browsers also send Sec-Fetch-Site. Throws `forbidden`.
  */
 export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   const isOurs = headers.get("origin") === ownOrigin(headers);
@@ -12,5 +11,5 @@ export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   throw new AppError("forbidden", "Send this from the site itself.");
 }
 
-/** SITE_URL, and what a client says of the host counts for nothing; or, where it is not set, the address in use. */
+/** SITE_URL; only without it the client's Host header counts. */
 const ownOrigin = (headers: Headers) => (env.isSiteUrlSet ? env.SITE_URL : `http://${headers.get("host")}`);

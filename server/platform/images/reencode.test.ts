@@ -1,6 +1,6 @@
 import { createSemaphore } from "./reencode";
 
-test("no more than the allowed number run at a time, all get their turn, and a failure frees its place", async () => {
+test("a semaphore never exceeds its limit, runs all work, and releases the permit of failed work", async () => {
   const withPermit = createSemaphore(2);
   let running = 0;
   let most = 0;

@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 
 export type Picture = { type: string; bytes: Buffer };
 
-/** Lets so many pieces of work run at a time; the others wait in line. */
+/** Limits concurrency; further work waits in line. */
 export function createSemaphore(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -20,36 +20,34 @@ export function createSemaphore(places: number) {
   };
 }
 
-/** A file's content, copied out of it: let go of it soon. */
+/** A copy of the file's content: do not hold it longer than needed. */
 export const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 const MAX_EDGE = 2_560;
 const TIMEOUT_SECONDS = 30;
 
-/** Decoded, a picture of 40 megapixels takes 160 MB. Two at a time, each in one thread, leave room to serve. */
+/** A decoded picture of 40 megapixels takes 160 MB. Two at a time, each in one thread, leave resources for requests. */
 export const withPermit = createSemaphore(2);
 
-/** Loaded for the first picture: it takes memory that a server without uploads does not need. */
+/** Loads sharp lazily, because it takes memory that a server without uploads does not need. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   return sharp;
 }
 
-/** What a picture's header says of it, before anything is decoded. Throws when it has none. */
+/** Reads a picture's header without decoding the picture. Throws if there is none. */
 export async function readHeader(file: Blob) {
   const sharp = await loadSharp();
   return sharp(await bytesOf(file), { limitInputPixels: false }).metadata();
 }
 
 /**
- * The picture drawn anew: upright, in sRGB, at most 2560 px a side, its first frame if it moves, and without all that
- * it carried besides (EXIF with its GPS position, profiles, comments, whatever was hidden behind it). Throws for one
- * that is damaged or cut short.
+ * Re-encodes a picture: upright, in sRGB, at most 2560 px a side, the first frame of an animation, without metadata (EXIF
+ * with the GPS position, profiles, comments) or trailing data. Throws if it is damaged or truncated.
  *
- * WebP, because it holds photographs and drawings with transparency alike and every browser that we serve reads it.
- * At quality 85 the site's own smaller copies are made from it without visible loss; `effort` 2 costs 3 % of size
- * against the default, and saves a third of the time.
+ * WebP suits photographs and transparent drawings, and every supported browser reads it. Quality 85 allows resized copies
+ * without visible loss; `effort` 2 costs 3 % of size against the default, and saves a third of the time.
  */
 export const reencode = (file: Blob): Promise<Picture> =>
   withPermit(async () => {

@@ -5,25 +5,24 @@ import { bytesOf, type Picture, readHeader, reencode } from "./reencode";
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
-/** What kind of picture these bytes are, where just these are stored already. */
+/** Finds the media type of a stored picture with exactly these bytes. */
 export type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
 /**
- * Reads the pictures sent in this field of a form, and gives them as they are to be stored. All are looked at before
- * the first is decoded, and only those being worked on are copied out of the form. Throws `tooLarge` or `invalid`, with
- * an error of the field.
+ * Reads the pictures of a form field for storage. Checks all before it decodes the first, and copies only those in work
+ * out of the form. Throws `tooLarge` or `invalid` with a field error.
  *
- * One that is stored already stays as it is: a design's pictures are all sent back when one is added or moved, and each
- * time it was drawn anew it would lose a little. It may also be a drawing, which nobody can upload.
+ * A picture that is already stored passes unchanged: forms send all of a design's pictures again when one is added or
+ * moved, and each re-encoding would lose quality. It may also be a drawing of a type that uploads do not allow.
  */
 export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {
   const stored: (Picture | undefined)[] = [];
   for (const file of files) stored.push(await checkUpload(findType, field, file));
-  const drawn = (file: File) => reencode(file).catch(refuseAs(field, pictureErrors.damaged(nameOf(file))));
-  return Promise.all(files.map((file, index) => stored[index] ?? drawn(file)));
+  const reencoded = (file: File) => reencode(file).catch(refuseAs(field, pictureErrors.damaged(nameOf(file))));
+  return Promise.all(files.map((file, index) => stored[index] ?? reencoded(file)));
 }
 
-/** Gives the picture if it is stored already. */
+/** Returns the picture if it is already stored. Throws if the upload is not acceptable. */
 async function checkUpload(findType: FindType, field: string, file: File): Promise<Picture | undefined> {
   const name = nameOf(file);
   if (file.size > pictureBytes) throw refused("tooLarge", field, pictureErrors.tooLarge(name, file.size));
@@ -40,7 +39,7 @@ async function checkUpload(findType: FindType, field: string, file: File): Promi
   return undefined;
 }
 
-/** A browser sends the file's own name; what it says goes into a sentence and nowhere else. */
+/** The client's file name, used only in messages. */
 const nameOf = (file: File) => file.name.slice(0, 80) || "The picture";
 
 const refuseAs = (field: string, message: string) => (cause: unknown) => {
@@ -52,7 +51,7 @@ const refused = (code: "tooLarge" | "invalid", field: string, message: string, c
 
 type Kind = { begins: RegExp; format: string };
 
-/** What may be uploaded: how each begins, and what sharp calls it. A name or a header can say anything. */
+/** Accepted formats by their first bytes, with sharp's name. File names and content types can be forged. */
 const KINDS: Kind[] = [
   { begins: /^\xff\xd8\xff/, format: "jpeg" },
   { begins: /^\x89PNG/, format: "png" },
@@ -60,7 +59,7 @@ const KINDS: Kind[] = [
   { begins: /^.{4}ftypavi[fs]/s, format: "heif" },
 ];
 
-/** The format that a file's first bytes promise, undefined for any that is not accepted. Nothing is decoded yet. */
+/** The accepted format according to the file's first bytes. */
 async function formatOf(file: Blob): Promise<string | undefined> {
   const beginning = (await bytesOf(file.slice(0, 16))).toString("latin1");
   return KINDS.find(({ begins }) => begins.test(beginning))?.format;

@@ -4,9 +4,9 @@ import { consumeOrThrow, type Limit, refund } from "./limiter";
 type Network = { name: string; times: number };
 
 /**
- * The networks that this client (server/platform/http/client-address) is part of, and how many times the allowance of one client
- * each has. A household gets a /64 of IPv6 or a /56, and whoever rents a server a /48 with 65,536 of the first: an
- * allowance for each would be none at all.
+ * The networks of this client (server/platform/http/client-address), each with its multiple of one client's allowance.
+ * Households get an IPv6 /64 or /56, but a rented server gets a /48 with 65,536 of those: a limit per /64 alone would not
+ * limit it.
  */
 export function networksOf(client: string): Network[] {
   const groups = client.match(/^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/);
@@ -20,7 +20,7 @@ export function networksOf(client: string): Network[] {
   ];
 }
 
-/** The largest network that this client is known to be part of. */
+/** The largest of the client's networks. */
 export const widestOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
 
 const limitOf = (limit: Limit, { times }: Network): Limit => ({
@@ -29,12 +29,12 @@ const limitOf = (limit: Limit, { times }: Network): Limit => ({
   points: limit.points * times,
 });
 
-/** Counts one against this client and each network around it. Throws `throttled` once one of them has had too many. */
+/** Consumes a point of the client and of each network around it. Throws `throttled` if one is over its limit. */
 export async function consumeClientOrThrow(limit: Limit, client: string, message: string): Promise<void> {
   for (const network of networksOf(client)) await consumeOrThrow(limitOf(limit, network), network.name, message);
 }
 
-/** Counts one less of this client. */
+/** Returns a point to the client and its networks. */
 export async function refundClient(limit: Limit, client: string): Promise<void> {
   for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
 }

@@ -14,24 +14,24 @@ import { consume } from "./limiter";
 const headers = (peer: string, forwarded?: string) =>
   new Headers({ "x-peer-address": peer, ...(forwarded && { "x-forwarded-for": forwarded }) });
 
-test("[FORM-10] what a client says of its own address counts for nothing unless proxies are trusted", () => {
+test("[FORM-10] a client's X-Forwarded-For is ignored unless proxies are trusted", () => {
   expect(clientAddress(headers("192.0.2.1", "198.51.100.7"), 0)).toBe("192.0.2.1");
 });
 
-test("[FORM-10] behind trusted proxies the address is the one that the outermost of them saw", () => {
+test("[FORM-10] behind trusted proxies the address is the one that the outermost proxy saw", () => {
   expect(clientAddress(headers("10.0.0.1", "203.0.113.9, 198.51.100.7"), 1)).toBe("198.51.100.7");
   expect(clientAddress(headers("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2"), 2)).toBe("198.51.100.7");
   expect(clientAddress(headers("10.0.0.1"), 2)).toBe("10.0.0.1");
 });
 
-test("[FORM-10] a household's IPv6 addresses are one client, and an IPv4 address is one however it is written", () => {
+test("[FORM-10] a household's IPv6 addresses are one client, and so is an IPv4 address in either notation", () => {
   expect(clientAddress(headers("2001:db8:1:2::9"), 0)).toBe("2001:db8:1:2::/64");
   expect(clientAddress(headers("2001:db8:1:2:3:4:5:6"), 0)).toBe("2001:db8:1:2::/64");
   expect(clientAddress(headers("2001:db8::1"), 0)).toBe("2001:db8:0:0::/64");
   expect(clientAddress(headers("::ffff:192.0.2.1"), 0)).toBe("192.0.2.1");
 });
 
-test("[FORM-10] a client is counted with the networks around it, which are allowed the more the larger they are", () => {
+test("[FORM-10] a client also counts for the networks around it, and larger networks have higher limits", () => {
   expect(networksOf("2001:db8:1:a203::/64")).toEqual([
     { name: "2001:db8:1:a203::/64", times: 1 },
     { name: "2001:db8:1:a200::/56", times: 4 },
@@ -41,24 +41,24 @@ test("[FORM-10] a client is counted with the networks around it, which are allow
   expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
 });
 
-/** How an enquiry from this address ends: "in", or the code of its refusal. */
+/** An enquiry from this address: "in", or the code of its refusal. */
 const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).then(() => "in"));
 
-test("[FORM-10] one /48 of IPv6 gets as far as eight clients do, and the form stays open for all others", async () => {
+test("[FORM-10] an IPv6 /48 gets the limit of eight clients, and the form stays open for all others", async () => {
   const answers: string[] = [];
   for (let at = 0; at < 600; at++) answers.push(await enquire(`2001:db8:48:${at.toString(16)}::1`));
   expect(answers.filter((answer) => answer === "in")).toHaveLength(80);
   expect(await enquire("2001:db8:49::1")).toBe("in");
 });
 
-test("[FORM-10] when the total is reached, who has sent nothing lately still gets in, and who has does not", async () => {
+test("[FORM-10] when the total is reached, new senders are accepted, and recent ones are not", async () => {
   await enquire("198.51.100.1");
   for (let at = 0; at < 700; at++) await enquire(`203.0.${at >> 8}.${at & 255}`);
   expect(await enquire("198.51.100.1")).toBe("throttled");
   expect(await enquire("198.51.100.2")).toBe("in");
 });
 
-test("neither memory nor Redis holds an address or a name: what is counted goes by a hash", async () => {
+test("counts are stored under hashes of addresses and accounts only", async () => {
   const consume = jest.spyOn(RateLimiterMemory.prototype, "consume");
   await enquire("198.51.100.77");
   await codeOf(limitSignIn({ account: "asha@example.com", client: "198.51.100.77" }, wrong));
@@ -77,13 +77,13 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: AppError) => error.code,
   );
 
-/** Time stands still for whoever waits, until it is let go on. */
-function withoutTime() {
+/** Fake timers, which only `pass` advances. */
+function fakeTime() {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
   return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
 }
 
-/** Ten wrong passwords for this account, each from a client of its own. */
+/** Ten wrong passwords for this account, each from another client. */
 async function attack(account: string) {
   for (let failure = 0; failure < 10; failure++) {
     expect(await codeOf(limitSignIn({ account, client: `${account} ${failure}` }, wrong))).toBe("unauthenticated");
@@ -91,9 +91,9 @@ async function attack(account: string) {
 }
 const right = async () => "in";
 
-test("[LOGN-08] ten wrong passwords by strangers slow an account down, in any casing of its name, and lock nobody out", async () => {
+test("[LOGN-08] ten wrong passwords by strangers slow an account down in any casing, but do not lock out its owner", async () => {
   await attack("a@example.com");
-  using time = withoutTime();
+  using time = fakeTime();
   const tried = jest.fn(wrong);
   const slowed = codeOf(limitSignIn({ account: "A@example.com", client: "client" }, tried));
   await time.pass(499);
@@ -107,7 +107,7 @@ test("[LOGN-08] ten wrong passwords by strangers slow an account down, in any ca
   expect(await codeOf(limitSignIn({ account: "b@example.com", client: "client" }, right))).toBe("in");
 });
 
-test("[LOGN-08] a device that has signed in before has a count of its own", async () => {
+test("[LOGN-08] a device that has signed in before has its own count", async () => {
   await attack("owner@example.com");
   const here = { account: "owner@example.com", client: "home", device: "a device" };
   expect(await codeOf(limitSignIn(here, right))).toBe("in");
@@ -116,8 +116,8 @@ test("[LOGN-08] a device that has signed in before has a count of its own", asyn
   expect(await codeOf(limitSignIn({ ...here, device: "another one" }, right))).toBe("in");
 });
 
-test("[LOGN-08] a hundred guesses at once: ten go ahead, five wait, and nobody else holds anything", async () => {
-  using time = withoutTime();
+test("[LOGN-08] of a hundred guesses at once ten are tried, five wait, and all others are refused", async () => {
+  using time = fakeTime();
   const guesses = Array.from({ length: 100 }, (_, guess) =>
     codeOf(limitSignIn({ account: "c@example.com", client: `many ${guess}` }, wrong)),
   );
@@ -127,9 +127,9 @@ test("[LOGN-08] a hundred guesses at once: ten go ahead, five wait, and nobody e
   expect(codes.filter((code) => code === "throttled")).toHaveLength(85);
 });
 
-test("[LOGN-08] one client has one place to wait in, whatever addresses of its network it uses", async () => {
+test("[LOGN-08] all addresses of a client's network share one waiting place", async () => {
   await attack("f@example.com");
-  using time = withoutTime();
+  using time = fakeTime();
   const guess = (at: number) =>
     codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${at}::/64` }, wrong));
   const guesses = Promise.all([guess(1), guess(2)]);
@@ -156,10 +156,10 @@ test.each<
     "2001:db8:b:1::/64",
     (client, attempt) => limitSignIn({ ...here(client), device: "d" }, attempt),
   ],
-  ["one's own password", "2001:db8:c:1::/64", (client, attempt) => limitOwnPassword("owner", client, attempt)],
+  ["the current password", "2001:db8:c:1::/64", (client, attempt) => limitOwnPassword("owner", client, attempt)],
   ["a second factor", "2001:db8:d:1::/64", (client, attempt) => limitSecondFactor("owner", client, attempt)],
-])("[LOGN-08] %s that is right counts against nobody, however often it is given", async (_what, client, limited) => {
-  // Beyond what any network is allowed: a client 30 failures, its /56 four times and its /48 eight times as many.
+])("[LOGN-08] %s that is right is never counted, however often it is given", async (_what, client, limited) => {
+  // More than any network may have: a client 30 failures, its /56 four times and its /48 eight times as many.
   for (let time = 0; time < 250; time++) expect(await codeOf(limited(client, right))).toBe("in");
   expect(await codeOf(limited(client, wrong))).toBe("unauthenticated");
 });
@@ -171,13 +171,13 @@ test("[LOGN-08] a client that guesses at many accounts is stopped", async () => 
   expect([codes.at(-2), codes.at(-1)]).toEqual(["unauthenticated", "throttled"]);
 });
 
-const nobodyKnows = { email: "e@example.com", password: "a guess" };
-/** How many of 40 guesses at sign-in, and of 40 while signed in, reach the backend that stands there now. */
+const credentials = { email: "e@example.com", password: "a guess" };
+/** How many of 40 guesses at sign-in, and of 40 while signed in, reach the current backend. */
 async function guess40(what: string) {
-  const guess = async () => void (await signIn(nobodyKnows));
+  const guess = async () => void (await signIn(credentials));
   const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];
   for (let at = 0; at < 40; at++) {
-    const here = { account: nobodyKnows.email, client: `${what} ${at}`, device: what };
+    const here = { account: credentials.email, client: `${what} ${at}`, device: what };
     await codeOf(limitSignIn(here, atSignIn));
     await codeOf(limitOwnPassword(what, `${what} own ${at}`, whileSignedIn));
   }
@@ -192,14 +192,14 @@ test.each<[what: string, status: number, answer: unknown]>([
   ["404", 404, { message: "No such user" }],
   ["422", 422, refusal],
   ["500", 500, refusal],
-  ["200 that says it failed", 200, { success: false, ...refusal }],
-  ["200 that says it failed, under a code of ours", 200, { error: { code: "throttled", ...refusal } }],
+  ["200 that reports a failure", 200, { success: false, ...refusal }],
+  ["200 that reports a failure, with one of our codes", 200, { error: { code: "throttled", ...refusal } }],
   ["200 without a token", 200, refusal],
-  ["200 that is a page", 200, "<!doctype html><p>Invalid credentials</p>"],
-  ["another page to go to", 302, "Found"],
+  ["200 with an HTML page", 200, "<!doctype html><p>Invalid credentials</p>"],
+  ["a redirect", 302, "Found"],
   ["429", 429, refusal],
 ])(
-  "[LOGN-08] guesses are stopped in front of a backend that says a wrong password is wrong by %s",
+  "[LOGN-08] guesses are limited for a backend that answers a wrong password with %s",
   async (what, status, answer) => {
     using _backend = fakeBackend(answer, status);
     expect(await guess40(what)).toEqual([10, 10]);
@@ -207,7 +207,7 @@ test.each<[what: string, status: number, answer: unknown]>([
 );
 
 test.each([502, 503, 504])(
-  "[LOGN-08] a backend that is away, says the proxy by %s, counts against nobody",
+  "[LOGN-08] attempts at an unreachable backend, reported by a proxy with %s, are not counted",
   async (status) => {
     using _backend = fakeBackend("<h1>Bad gateway</h1>", status);
     expect(await guess40(`away ${status}`)).toEqual([40, 40]);
@@ -215,15 +215,15 @@ test.each([502, 503, 504])(
 );
 
 test.each([
-  ["that nobody reaches", new TypeError("fetch failed")],
-  ["that says nothing in time", new DOMException("too long", "TimeoutError")],
-])("[LOGN-08] a backend %s counts against nobody", async (what, thrown) => {
-  const stand = jest.spyOn(backend, "send").mockRejectedValue(thrown);
+  ["that is unreachable", new TypeError("fetch failed")],
+  ["that times out", new DOMException("too long", "TimeoutError")],
+])("[LOGN-08] attempts at a backend %s are not counted", async (what, thrown) => {
+  const send = jest.spyOn(backend, "send").mockRejectedValue(thrown);
   expect(await guess40(what)).toEqual([40, 40]);
-  stand.mockRestore();
+  send.mockRestore();
 });
 
-test("guessing at the password one has is stopped, for each person and for each client", async () => {
+test("guesses at the current password are limited per person and per client", async () => {
   const guess = (person: string, client: string) =>
     codeOf(
       limitOwnPassword(person, client, async () => {
@@ -237,20 +237,20 @@ test("guessing at the password one has is stopped, for each person and for each 
   expect([codes.at(-2), codes.at(-1)]).toEqual(["invalid", "throttled"]);
 });
 
-test("[LOGN-08] a count, which lasts a quarter of an hour, holds nothing of the request that it was begun in", async () => {
+test("[LOGN-08] a count's timer does not keep the request that started it in memory", async () => {
   const request = new AsyncLocalStorage<string>();
   const held: unknown[] = [];
-  const real = setTimeout;
-  const timer = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+  const realSetTimeout = setTimeout;
+  const timer = jest.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
     held.push(request.getStore());
-    return real(go, ms);
+    return realSetTimeout(run, ms);
   }) as typeof setTimeout);
-  await request.run("what was sent", () => consume({ name: "held", points: 1, seconds: 900 }, "somebody"));
+  await request.run("the request", () => consume({ name: "held", points: 1, seconds: 900 }, "a key"));
   timer.mockRestore();
   expect(held).toEqual([undefined]);
 });
 
-test("[FORM-10] an enquiry is counted whichever of a process's bundles took the first one", async () => {
+test("[FORM-10] all bundles of a process share their counts", async () => {
   const limit = { name: "bundles", points: 1, seconds: 60 };
   await consume(limit, "a network");
   await jest.isolateModulesAsync(async () => {

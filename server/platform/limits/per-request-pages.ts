@@ -3,9 +3,9 @@ import { messages } from "@/contract/messages";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { consumeClientOrThrow } from "./clients";
 
-/** Each costs some 30 ms of processor time: this is a burst of 0.6 s, and more pages than anybody reads. */
+/** A page costs some 30 ms of CPU time, so a burst costs 0.6 s; no reader needs more pages. */
 const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
 
-/** Counts a page that is made for one request against its client. Throws `throttled` where that was one too many. */
+/** Counts a page rendered for one request. Throws `throttled` if the client is over the limit. */
 export const countPerRequestPage = (headers: Headers): Promise<void> =>
   consumeClientOrThrow(perClient, clientAddress(headers), messages.tooManyPages);

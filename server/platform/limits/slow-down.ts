@@ -1,27 +1,27 @@
 import "server-only";
 
-/** Who waits: by what he is counted, under any names. */
+/** A waiting caller: names and values by which waiting callers are counted, such as account and client. */
 type Waiting = Record<string, string>;
 
-/** How many may wait at once: in all, and of those who share a name. */
+/** The number of callers that may wait: in total, and with the same value of a name. */
 type Places = { total: number; each?: Record<string, number> };
 
-/** One for the process, however many bundles Next makes of this module. */
+/** One per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { slowedDown?: Map<string, Set<Waiting>> };
 
 /**
- * Lets this much time (ms) pass, and gives whether there was a place to wait in: who waits holds a connection and what
- * he sent, so only so many may. Nobody waits where there is no place.
+ * Waits `ms`, and returns true; returns false at once if all places are taken. Places are limited, because each waiting
+ * caller holds a connection and a request body.
  */
-export async function slowDown(room: string, who: Waiting, ms: number, places: Places): Promise<boolean> {
+export async function slowDown(room: string, caller: Waiting, ms: number, places: Places): Promise<boolean> {
   shared.slowedDown ??= new Map();
   const waiting = shared.slowedDown.get(room) ?? new Set();
   shared.slowedDown.set(room, waiting);
-  const alike = (name: string) => [...waiting].filter((one) => one[name] === who[name]).length;
-  const isFull = Object.entries(places.each ?? {}).some(([name, most]) => alike(name) >= most);
+  const countAlike = (name: string) => [...waiting].filter((one) => one[name] === caller[name]).length;
+  const isFull = Object.entries(places.each ?? {}).some(([name, most]) => countAlike(name) >= most);
   if (isFull || waiting.size >= places.total) return false;
-  waiting.add(who);
-  await new Promise((over) => setTimeout(over, ms));
-  waiting.delete(who);
+  waiting.add(caller);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  waiting.delete(caller);
   return true;
 }

@@ -4,7 +4,7 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { createMetrics } from "./metrics";
 
-const told = async (name: string) =>
+const linesOf = async (name: string) =>
   (await shared.metrics?.registry.getSingleMetricAsString(name))?.split("\n").filter((line) => !line.startsWith("#"));
 
 beforeEach(() => {
@@ -15,19 +15,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("however many addresses and methods strangers think of, they are one series", async () => {
+test("any number of unknown paths and methods is one series", async () => {
   for (let at = 0; at < 1_000; at++) shared.metrics?.observeRequest(`M${at}`, `/wp-${at}.php`, 404, 0.001);
-  const counts = (await told("site_http_request_duration_seconds"))?.filter((line) => line.includes("_count"));
+  const counts = (await linesOf("site_http_request_duration_seconds"))?.filter((line) => line.includes("_count"));
   expect(counts).toEqual(['site_http_request_duration_seconds_count{route="other",method="other",status="404"} 1000']);
 });
 
-test("a server that has failed at no page says so, and what fails first is an increase", async () => {
-  expect(await told("site_pages_made_total")).toContain('site_pages_made_total{outcome="failed"} 0');
+test("a server without failed pages reports 0, so that the first failure is an increase", async () => {
+  expect(await linesOf("site_pages_made_total")).toContain('site_pages_made_total{outcome="failed"} 0');
 });
 
-test("a request is counted under its route, how it ended and how long it took", async () => {
+test("a request is counted by route, status and duration", async () => {
   shared.metrics?.observeRequest("GET", "/package/mysuru", 200, 0.05);
-  const lines = await told("site_http_request_duration_seconds");
+  const lines = await linesOf("site_http_request_duration_seconds");
   const labels = 'route="/package/[city]",method="GET",status="200"';
   expect(lines).toContain(`site_http_request_duration_seconds_bucket{le="0.025",${labels}} 0`);
   expect(lines).toContain(`site_http_request_duration_seconds_bucket{le="0.1",${labels}} 1`);
@@ -40,10 +40,10 @@ test.each<[string, () => Promise<Response>]>([
   ["5xx", async () => Response.json({ message: "no" }, { status: 500 })],
   ["timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
   ["none", () => Promise.reject(new TypeError("fetch failed"))],
-])("a call of the backend is counted under its row of the table: %s", async (outcome, answer) => {
+])("a call of the backend is counted by its row of the table: %s", async (outcome, answer) => {
   jest.spyOn(backend, "send").mockImplementation(answer);
   await callBackend(cityCalls.list, {}).catch(() => {});
-  const counts = (await told("site_backend_request_duration_seconds"))?.filter((line) => line.includes("_count"));
+  const counts = (await linesOf("site_backend_request_duration_seconds"))?.filter((line) => line.includes("_count"));
   expect(counts).toEqual([
     `site_backend_request_duration_seconds_count{call="GET /api/cities",outcome="${outcome}"} 1`,
   ]);

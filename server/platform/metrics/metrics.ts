@@ -3,18 +3,17 @@ import { findRouteTemplate } from "./route-template";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a page out of memory to an upload that a backend takes its time for. s */
+/** Seconds: from a page in memory to an upload to a slow backend. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
-/** From a call in process to one that is given up. s */
+/** Seconds: from an in-process call to a timeout. */
 const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** How often the event loop is looked at. ms */
 const LOOP_PRECISION_MS = 20;
 
 /**
- * What this process counts, with a registry of its own. The server makes it once and hands it to the cache handler and
- * Next's bundles through server/platform/shared.mjs: a second copy of prom-client would count for nobody. Labels are routes, calls and
- * outcomes that this code names, never what somebody sent, so the number of series is bounded.
+ * The server creates the metrics once and passes them to the cache handler and Next's bundles in server/platform/shared.mjs,
+ * because a second copy of prom-client would have its own counts. Labels are routes, calls and outcomes from our code, never
+ * client input, so the number of series is bounded.
  */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
@@ -23,23 +22,23 @@ export function createMetrics(routes: readonly string[]) {
   const templateOf = findRouteTemplate(routes);
   const requests = new Histogram({
     name: "site_http_request_duration_seconds",
-    help: "Requests by route (its template), method and status, and how long each took until its end.",
+    help: "Duration of requests by route template, method and status.",
     labelNames: ["route", "method", "status"],
     buckets: REQUEST_BUCKETS,
     registers,
   });
   const pagesMade = new Counter({
     name: "site_pages_made_total",
-    help: "Versions of pages that this server made: complete, incomplete (the backend did not give all), failed (none came).",
+    help: "Page versions rendered by this server: complete, incomplete (the backend's data was incomplete), failed.",
     labelNames: ["outcome"],
     registers,
   });
-  // Of a series that begins with four failures Prometheus knows no increase.
+  // Start each series at 0: Prometheus sees no increase in a series that starts at a higher value.
   for (const outcome of ["complete", "incomplete", "failed"]) pagesMade.inc({ outcome }, 0);
   return {
     registry,
 
-    /** Counts a request that has ended; `path` as it was asked for, without its query. */
+    /** `path` is the request's, without its query. */
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
       const known = METHODS.includes(method ?? "") ? method : "other";
       requests.observe({ route: templateOf(path), method: known, status }, seconds);
@@ -47,46 +46,43 @@ export function createMetrics(routes: readonly string[]) {
 
     backendAnswers: new Histogram({
       name: "site_backend_request_duration_seconds",
-      help: "Calls of the backend by row of the table of calls and outcome (a class of status, timeout, none), retries included.",
+      help: "Calls of the backend by row of the table of calls and outcome (status class, timeout, none), including retries.",
       labelNames: ["call", "outcome"],
       buckets: BACKEND_BUCKETS,
       registers,
     }),
     enquiriesAccepted: new Counter({
       name: "site_enquiries_accepted_total",
-      help: "Enquiries that this server made durable. One that a visitor sends again counts again.",
+      help: "Enquiries that this server stored durably. A repeated submission counts again.",
       registers,
     }),
     signInFailures: new Counter({
       name: "site_sign_in_failures_total",
-      help: "Refused attempts to sign in, by reason.",
+      help: "Refused sign-in attempts by reason.",
       labelNames: ["reason"],
       registers,
     }),
     pagesMade,
 
-    ready: gauge("site_ready", "1 where this server can take an enquiry and is not about to stop."),
-    backendUp: gauge("site_backend_up", "1 where the backend answered this server when it was last asked."),
-    enquiriesWaiting: gauge("site_enquiries_waiting", "Enquiries on their way to the backend, of all servers."),
-    oldestWaiting: gauge("site_enquiries_oldest_waiting_seconds", "Age of the oldest of them; 0 where none waits."),
-    deadLetters: gauge("site_enquiries_dead_letters", "Enquiries that the backend refused for good, of all servers."),
-    backupFailed: gauge(
-      "site_backup_failed",
-      "1 where the last backup, its copy elsewhere or the last test restore failed.",
+    ready: gauge("site_ready", "1 if this server can accept enquiries and is not stopping."),
+    backendUp: gauge("site_backend_up", "1 if the backend answered this server's last check."),
+    enquiriesWaiting: gauge("site_enquiries_waiting", "Enquiries waiting for delivery to the backend, on all servers."),
+    oldestWaiting: gauge(
+      "site_enquiries_oldest_waiting_seconds",
+      "Age of the oldest waiting enquiry; 0 if none waits.",
     ),
-    backedUpAt: gauge(
-      "site_backup_last_success_timestamp_seconds",
-      "When the last backup that went all the way ended.",
+    deadLetters: gauge(
+      "site_enquiries_dead_letters",
+      "Enquiries that the backend refused (dead letters), on all servers.",
     ),
+    backupFailed: gauge("site_backup_failed", "1 if the last backup, its remote copy or the last test restore failed."),
+    backedUpAt: gauge("site_backup_last_success_timestamp_seconds", "End of the last complete backup."),
     testRestoredAt: gauge(
       "site_test_restore_last_success_timestamp_seconds",
-      "When a backup was last tried and found whole.",
+      "Last successful test restore of a backup.",
     ),
-    diskFree: gauge("site_disk_free_ratio", "Share of the disk with the data that the site may still use."),
-    certificateEndsAt: gauge(
-      "site_certificate_expiry_timestamp_seconds",
-      "When the certificate that visitors are shown ends.",
-    ),
+    diskFree: gauge("site_disk_free_ratio", "Free share of the data disk."),
+    certificateEndsAt: gauge("site_certificate_expiry_timestamp_seconds", "Expiry of the site's TLS certificate."),
   };
 
   function gauge(name: string, help: string) {

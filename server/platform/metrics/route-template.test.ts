@@ -39,7 +39,7 @@ test.each([
   expect(templateOf(path)).toBe(template);
 });
 
-test("whatever strangers ask for, no route is counted that the site does not have", () => {
+test("any path is counted as a known route or as other", () => {
   const known = [
     ...routes,
     "other",
@@ -53,5 +53,5 @@ test("whatever strangers ask for, no route is counted that the site does not hav
     fc.string().map((text) => `/${text}`),
     fc.constantFrom(...routes).chain((route) => fc.string().map((text) => route + text)),
   );
-  fc.assert(fc.property(path, (asked) => known.includes(templateOf(asked))));
+  fc.assert(fc.property(path, (requested) => known.includes(templateOf(requested))));
 });

@@ -1,4 +1,4 @@
-/** What is no route of Next's, and what is served by a name nobody could list: scripts, pictures, data of pages. */
+/** Files outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
   ["/_next/image", "/_next/image"],
@@ -6,18 +6,17 @@ const FOLDERS: [prefix: string, template: string][] = [
   ["/media/", "/media/[picture]"],
 ];
 
-/** Of what strangers ask for and nobody has. */
 const OTHER = "other";
 
 /**
- * Gives the function that finds the route of a path among these (`/package/[city]`, as Next writes them), "other" where
- * there is none: whatever is asked for, there are no more answers than routes.
+ * Returns a function that finds a path's route among these (in Next's notation, `/package/[city]`), else "other", so the
+ * number of results is bounded for any input.
  */
 export function findRouteTemplate(routes: readonly string[]): (path: string) => string {
   const fixed = new Set(routes.filter((route) => !route.includes("[")));
   const patterns = routes
     .filter((route) => route.includes("["))
-    // A name in an address goes before a parameter in the same place.
+    // A fixed segment takes precedence over a parameter in the same position.
     .sort((one, other) => other.indexOf("[") - one.indexOf("["))
     .map((route) => ({ route, pattern: patternOf(route) }));
   return (path) => {

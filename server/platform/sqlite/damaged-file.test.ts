@@ -8,7 +8,7 @@ import { isAnyPutAside } from "./damaged-file";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
 
-/** The place of a database that is thrown away afterwards. */
+/** A temporary folder for a database. */
 function newPlace() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   return {
@@ -18,20 +18,19 @@ function newPlace() {
   };
 }
 
-/** An outbox in the database of this place, and how to close it. */
 async function openOutbox(place: { file: string }) {
   const db = await openSiteDatabase(place);
   return { ...createStore(db), close: () => db.destroy() };
 }
 
-/** Moves what is in the log beside the file into the file, as SQLite does now and then. */
+/** Moves the WAL's content into the file. */
 function checkpoint(file: string) {
   const database = new Libsql(file);
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
 
-/** What the log says of errors while this is done. */
+/** The errors that `work` logs. */
 async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -41,17 +40,17 @@ async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
 }
 
 const damages: Record<string, (file: string) => void> = {
-  "is none of SQLite's": (file) => writeFileSync(file, "not a database at all ".repeat(1_000)),
+  "is not an SQLite file": (file) => writeFileSync(file, "not a database at all ".repeat(1_000)),
   "was overwritten in the middle": (file) => {
     const at = openSync(file, "r+");
     writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
     closeSync(at);
   },
-  "was cut off": (file) => writeFileSync(file, readFileSync(file).subarray(0, 20_000)),
+  "was truncated": (file) => writeFileSync(file, readFileSync(file).subarray(0, 20_000)),
 };
 
 for (const [how, damage] of Object.entries(damages)) {
-  test(`a site's database that ${how} is put aside as it is, with a loud error, and a new one takes enquiries`, async () => {
+  test(`a site's database that ${how} is set aside unchanged and logged as an error, and a new one accepts enquiries`, async () => {
     using place = newPlace();
     const before = await openOutbox(place);
     await before.accept(Array.from({ length: 200 }, (_, at) => entry(`old ${at}`)));
@@ -60,21 +59,21 @@ for (const [how, damage] of Object.entries(damages)) {
     damage(place.file);
     const damaged = readFileSync(place.file);
 
-    const said = await errorsDuring(async () => {
+    const errors = await errorsDuring(async () => {
       const after = await openOutbox(place);
       await after.accept([entry("new")]);
       expect(await after.tally("enquiry")).toEqual({ waiting: 1 });
       await after.close();
     });
 
-    expect(said).toContain("the site's database is damaged");
+    expect(errors).toContain("the site's database is damaged");
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
     expect(isAnyPutAside(place.file)).toBe(true);
   });
 }
 
-test("a sound one is not touched, nor one that somebody is writing to", async () => {
+test("an intact database is not set aside, not even while it is written to", async () => {
   using place = newPlace();
   const first = await openOutbox(place);
   await first.accept([entry("a")]);
@@ -85,21 +84,21 @@ test("a sound one is not touched, nor one that somebody is writing to", async ()
   expect(isAnyPutAside(place.file)).toBe(false);
 });
 
-test("while another program holds the file, an enquiry waits, and is taken once it lets go", async () => {
+test("while another program locks the file, an enquiry waits, and is accepted once the lock is released", async () => {
   using place = newPlace();
   const [store, reader] = [await openOutbox(place), await openOutbox(place)];
   const other = new Libsql(place.file);
   other.exec("begin immediate");
-  let isTaken = false;
-  const taken = store.accept([entry("a")]).then(() => {
-    isTaken = true;
+  let isAccepted = false;
+  const accepted = store.accept([entry("a")]).then(() => {
+    isAccepted = true;
   });
-  // Whoever only reads is not held up.
+  // Reads do not wait.
   expect(await reader.tally("enquiry")).toEqual({});
-  expect(isTaken).toBe(false);
+  expect(isAccepted).toBe(false);
   other.exec("commit");
   other.close();
-  await taken;
+  await accepted;
   expect(await reader.tally("enquiry")).toEqual({ waiting: 1 });
   for (const one of [store, reader]) await one.close();
 });

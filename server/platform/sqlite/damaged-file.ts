@@ -4,16 +4,16 @@ import type Database from "libsql/promise";
 import { log } from "@/server/platform/log";
 import { openFile } from "./open-file";
 
-/** What is put aside bears the file's name, this, and the time. */
+/** A file that is set aside is renamed to its name, this suffix and the time. */
 const ASIDE = ".damaged-";
 
-/** Whether SQLite says that a file is none of its own, or that its insides do not hold together. */
+/** Whether SQLite reports that a file is no database, or is corrupt. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
 /**
- * Opens this SQLite file. A damaged one is put aside and a new one begun: better that than to turn every visitor away.
- * What it holds can still be got out by hand (docs/runbook.md).
+ * Opens this SQLite file. Sets a damaged one aside and creates a new one, so that the site can still accept enquiries. An
+ * operator can recover the old data (docs/runbook.md).
  */
 export async function openOrPutAside(file: string): Promise<Database> {
   for (;;) {
@@ -22,7 +22,7 @@ export async function openOrPutAside(file: string): Promise<Database> {
       return await openIntact(file);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      // Another process that started with this one may have set it aside already.
+      // A process that started at the same time may have set it aside already.
       if (ino !== undefined && inodeOf(file) === ino) putAside(file, error);
     }
   }
@@ -43,16 +43,16 @@ async function openIntact(file: string): Promise<Database> {
   }
 }
 
-/** Whether what was put aside still lies beside this file: until somebody takes it away, what it said is not known. */
+/** Whether a damaged file is still set aside. Until an operator removes it, its data counts as unknown. */
 export const isAnyPutAside = (file: string): boolean =>
   existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
 
-/** The file itself goes last: a new one must not be begun beside the log of the old, which SQLite would take for its own. */
+/** Renames the main file last: SQLite would apply the old WAL to a new file. */
 function putAside(file: string, cause: unknown): void {
   const aside = `${file}${ASIDE}${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["-wal", "-shm", ""]) if (existsSync(file + part)) renameSync(file + part, aside + part);
   log.error(
-    "the site's database is damaged: it was put aside, and a new one begun; who may manage staff cannot sign in before it is restored or taken away",
+    "the site's database is damaged: it was put aside, and a new one created; staff managers cannot sign in before it is restored or removed",
     { aside, cause },
   );
 }

@@ -5,7 +5,7 @@ import Libsql from "libsql";
 import { openDatabase } from "@/backend/db/open";
 import { prepareBackend } from "@/backend/prepare";
 
-test("[RUNS-01] a new database file and its folder are for their owner's eyes only", async () => {
+test("[RUNS-01] only their owner can read a new database file and its folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
   const database = join(folder, "deep", "backend.sqlite");
   await prepareBackend({ database });
@@ -13,7 +13,7 @@ test("[RUNS-01] a new database file and its folder are for their owner's eyes on
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("while another program holds the file, a write waits for it, and everybody else is served meanwhile", async () => {
+test("while another program locks the file, a write waits without blocking the event loop", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
   const database = join(folder, "backend.sqlite");
   await prepareBackend({ database });
@@ -27,8 +27,8 @@ test("while another program holds the file, a write waits for it, and everybody 
     .then(() => {
       isWritten = true;
     });
-  let served = 0;
-  while (served < 20) await new Promise<void>((resolve) => setTimeout(() => resolve(void served++), 5));
+  let ticks = 0;
+  while (ticks < 20) await new Promise<void>((resolve) => setTimeout(() => resolve(void ticks++), 5));
   expect(isWritten).toBe(false);
   other.exec("commit");
   other.close();

@@ -14,15 +14,15 @@ import { openFile } from "./open-file";
 import { createRetryWhileBusy } from "./retry-while-busy";
 
 type Options = {
-  /** Opens the file to write to. */
+  /** Opens the connection for writing. */
   open?: (file: string) => Promise<Database>;
-  /** Gives what is thrown in place of a failure of SQLite's. */
+  /** Translates an error of SQLite. */
   explain?: (error: unknown) => unknown;
 };
 
 /**
- * SQLite whose waiting happens on a thread of libsql's own: taking the write lock and making a commit durable (fsync)
- * do not hold up the event loop, which the synchronous driver does for each. What lies between works in memory.
+ * SQLite that waits for the write lock and for fsync on libsql's own threads, where a synchronous driver would block the
+ * event loop. Statements in between run in memory.
  */
 export class SqliteDialect implements Dialect {
   constructor(
@@ -36,9 +36,9 @@ export class SqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
 }
 
-/** Migrations run inside one transaction, whose lock makes a second process wait and then find nothing to do. */
+/** Migrations run in one transaction: a second process waits for its lock, and then has nothing to do. */
 class TransactionalAdapter extends SqliteAdapter {
-  /** Told by isPostgres: a process has several copies of each class, one a bundle, so that none of them tells. */
+  /** For isPostgres. `instanceof` would fail, because each bundle has its own copy of the class. */
   readonly isSqlite = true;
 
   override get supportsTransactionalDdl(): boolean {
@@ -46,13 +46,13 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A connection to the file, used by one at a time. */
+/** A connection to the file with a queue: one caller at a time. */
 class Seat {
   private turn = Promise.resolve();
 
   constructor(readonly database: Database) {}
 
-  /** Waits for one's turn, and gives what ends it. */
+  /** Waits for the caller's turn. Resolves to the function that ends it. */
   async take(): Promise<() => void> {
     const before = this.turn;
     let release = () => {};
@@ -81,8 +81,8 @@ class Seat {
 }
 
 /**
- * Two connections to the file, one to write with and one to read with: whoever only reads does not wait for those who
- * write. A write outside a transaction gets one of its own, because only `exec` may meet a lock (decision 45).
+ * Two connections to the file, one for writes and one for reads, so that reads do not wait for writes. A write outside a
+ * transaction gets its own one, because only `exec` may wait for a lock (decision 45).
  */
 class LibsqlDriver implements Driver {
   private writer?: Seat;
@@ -100,7 +100,7 @@ class LibsqlDriver implements Driver {
       this.writer = new Seat(await open(this.file));
       const { default: Libsql } = await import("libsql/promise");
       this.reader = new Seat(new Libsql(this.file, {}));
-      // Readers meet a lock only while another process opens or closes the file.
+      // Reads only wait for a lock while another process opens or closes the file.
       await this.reader.database.exec("pragma query_only = ON; pragma busy_timeout = 10000");
     });
   }
@@ -112,7 +112,7 @@ class LibsqlDriver implements Driver {
     const { writer } = this.seats();
     const release = await writer.take();
     try {
-      // Before anything is read: a transaction that takes the lock later fails where another process wrote in between.
+      // `immediate`: a transaction that takes the lock after a read fails if another process wrote in between.
       await this.retryWhileBusy(() => writer.database.exec("begin immediate"));
     } catch (error) {
       release();
@@ -126,7 +126,7 @@ class LibsqlDriver implements Driver {
     this.endTransaction(connection);
   }
 
-  /** On a full disk SQLite has rolled back by itself and refuses this; thrown, that would hide what had failed. */
+  /** On a full disk SQLite has already rolled back and refuses this; that error would hide the original one. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.writer?.database.exec("rollback").catch(() => {});
     this.endTransaction(connection);
@@ -157,7 +157,7 @@ class LibsqlDriver implements Driver {
 }
 
 class LibsqlConnection implements DatabaseConnection {
-  /** Ends the turn of whoever is in the middle of a transaction. */
+  /** Set during a transaction; ends the writer's turn. */
   release?: () => void;
 
   constructor(private readonly driver: LibsqlDriver) {}
@@ -168,7 +168,7 @@ class LibsqlConnection implements DatabaseConnection {
       if (this.release) return writer.run<R>(query);
       const { kind } = query.query;
       if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn<R>(query);
-      // What else is written in SQL itself (`vacuum`) is for tests and tools, and some of it takes no transaction.
+      // Other raw SQL, such as `vacuum`, gets no transaction, because some of it does not allow one.
       return kind === "RawNode" ? writer.runInTurn<R>(query) : this.writeAlone<R>(query);
     });
 
@@ -184,9 +184,9 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: kysely asks for the method, and nothing here streams.
+  // biome-ignore lint/correctness/useYield: kysely requires the method, but nothing here streams.
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error("the database reads whole answers");
+    throw new Error("this dialect does not stream");
   }
 }
 

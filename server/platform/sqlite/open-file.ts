@@ -4,9 +4,8 @@ import type Database from "libsql/promise";
 import { createRetryWhileBusy } from "./retry-while-busy";
 
 /**
- * Opens this SQLite file to write to, which is made, readable by its owner alone, where it is missing. What has been
- * committed outlives a power cut, and what was deleted is overwritten. The library is loaded here, so that it is not where
- * another database is used.
+ * Opens this SQLite file for writing; creates it, private to its owner, if missing. Commits survive a power cut, and
+ * deleted data is overwritten. The library is loaded here, because PostgreSQL does not need it.
  */
 export async function openFile(file: string): Promise<Database> {
   makePrivate(file);
@@ -22,7 +21,7 @@ export async function openFile(file: string): Promise<Database> {
   }
 }
 
-/** Personal data: for its owner's eyes only. SQLite gives its -wal and -shm files the mode of the main one. */
+/** The file has personal data. SQLite's -wal and -shm files inherit its mode. */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) chmodSync(file, 0o600);

@@ -1,7 +1,7 @@
 import { createRetryWhileBusy } from "./retry-while-busy";
 
-/** Work that finds the file taken so often, on a clock that runs half a second with each attempt. */
-function taken(times: number, code = "SQLITE_BUSY") {
+/** Work that finds the file locked this many times. Each attempt advances the clock by half a second. */
+function lockedFor(times: number, code = "SQLITE_BUSY") {
   let attempts = 0;
   return {
     attempts: () => attempts,
@@ -17,30 +17,30 @@ let clock = 1_800_000_000_000;
 beforeEach(() => void jest.spyOn(Date, "now").mockImplementation(() => clock));
 afterEach(() => void jest.restoreAllMocks());
 
-test("what is taken for a while is waited for", async () => {
-  const { work, attempts } = taken(15);
+test("work is retried while the file is locked", async () => {
+  const { work, attempts } = lockedFor(15);
   await createRetryWhileBusy()(work);
   expect(attempts()).toBe(16);
 });
 
-test("what another process puts in order after a third one fell is waited for likewise", async () => {
-  const { work, attempts } = taken(3, "SQLITE_BUSY_RECOVERY");
+test("work is retried while another process recovers the WAL", async () => {
+  const { work, attempts } = lockedFor(3, "SQLITE_BUSY_RECOVERY");
   await createRetryWhileBusy()(work);
   expect(attempts()).toBe(4);
 });
 
-test("[FORM-06] who waits behind somebody who has waited for ten seconds is told at once; who comes later waits again", async () => {
+test("[FORM-06] a caller queued behind a ten-second timeout fails at once; a later one waits again", async () => {
   const retryWhileBusy = createRetryWhileBusy();
-  const forEver = taken(Number.POSITIVE_INFINITY);
-  await expect(retryWhileBusy(forEver.work)).rejects.toThrow("database is locked");
-  expect(forEver.attempts()).toBe(22);
-  await expect(retryWhileBusy(forEver.work)).rejects.toThrow("database is locked");
-  expect(forEver.attempts()).toBe(23);
+  const forever = lockedFor(Number.POSITIVE_INFINITY);
+  await expect(retryWhileBusy(forever.work)).rejects.toThrow("database is locked");
+  expect(forever.attempts()).toBe(22);
+  await expect(retryWhileBusy(forever.work)).rejects.toThrow("database is locked");
+  expect(forever.attempts()).toBe(23);
   clock += 3_600_000;
-  await retryWhileBusy(taken(15).work);
+  await retryWhileBusy(lockedFor(15).work);
 });
 
-test("another failure is not waited out", async () => {
+test("other errors are not retried", async () => {
   const work = jest.fn().mockRejectedValue(Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }));
   await expect(createRetryWhileBusy()(work)).rejects.toThrow("disk full");
   expect(work).toHaveBeenCalledTimes(1);

@@ -2,17 +2,17 @@ import { setTimeout } from "node:timers/promises";
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
-/** Who finds it taken this long after the last one did is the first to wait again. */
+/** After this pause without a busy error the timeout starts again. */
 const FORGET_MS = 1_000;
 
-/** Whether another process has the file: to write, or to put in order what a third left in its -wal file. */
+/** Whether another process has the lock, to write or to recover the WAL of a crashed process. */
 export const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
 /**
- * Gives a function that waits while another process writes, ten seconds at most, and these count for all who wait with
- * it: a visitor in a queue behind eight deliveries does not wait eight times as long. Not left to SQLite's
- * `busy_timeout`: that holds one of the few threads which libsql has, and the commit that is waited for may need it.
+ * Returns a function that retries while another process has the lock, for at most ten seconds in total for all its callers:
+ * a visitor behind eight queued deliveries does not wait eight times as long. SQLite's `busy_timeout` would block one of
+ * libsql's few threads, which the awaited commit may need.
  */
 export function createRetryWhileBusy() {
   let since = 0;

@@ -16,7 +16,7 @@ const lengthOf = (key: string) => findCachedList(key)?.rows.length;
 
 beforeEach(() => invalidateLists(["enquiries", "cities"]));
 
-test("a list is kept for a few seconds and no longer", () => {
+test("a list is cached for a few seconds and no longer", () => {
   jest.useFakeTimers();
   cacheList("mine", rows(2), ["enquiries"], currentGeneration());
   jest.advanceTimersByTime(4_900);
@@ -26,7 +26,7 @@ test("a list is kept for a few seconds and no longer", () => {
   jest.useRealTimers();
 });
 
-test("a write forgets the lists it may have changed, whoever they were kept for, and no others", () => {
+test("a write drops the lists it may have changed, for all callers, and no others", () => {
   cacheList("mine", rows(1), ["enquiries"], currentGeneration());
   cacheList("yours", rows(1), ["enquiries"], currentGeneration());
   cacheList("cities", rows(1), ["cities"], currentGeneration());
@@ -34,26 +34,26 @@ test("a write forgets the lists it may have changed, whoever they were kept for,
   expect([lengthOf("mine"), lengthOf("yours"), lengthOf("cities")]).toEqual([undefined, undefined, 1]);
 });
 
-test("a list that was being read while somebody wrote is not kept: it may be older than the write", () => {
+test("a list read during a write is not cached, because it may be older than the write", () => {
   const before = currentGeneration();
   invalidateLists(["enquiries"]);
   cacheList("mine", rows(1), ["enquiries"], before);
   expect(findCachedList("mine")).toBeUndefined();
 });
 
-test("what is kept is bounded: two lists of 100,000 rows, and the oldest goes first", () => {
+test("the cache holds two lists of 100,000 rows, and evicts the oldest first", () => {
   const many = rows(100_000);
   for (const key of ["one", "two", "three"]) cacheList(key, many, ["enquiries"], currentGeneration());
   expect([lengthOf("one"), lengthOf("two"), lengthOf("three")]).toEqual([undefined, 100_000, 100_000]);
 });
 
-test("a list beyond that bound is not kept, and drives no other out", () => {
+test("a list beyond that bound is not cached, and evicts no other", () => {
   cacheList("small", rows(1), ["enquiries"], currentGeneration());
   cacheList("huge", rows(200_001), ["enquiries"], currentGeneration());
   expect([lengthOf("small"), lengthOf("huge")]).toEqual([1, undefined]);
 });
 
-test("a backend that may have learnt to page is asked whether it does after ten minutes", () => {
+test("a backend without paging is tried again after ten minutes", () => {
   jest.useFakeTimers();
   expect(ignoresPaging(cityCalls.list)).toBe(false);
   rememberIgnoresPaging(cityCalls.list);

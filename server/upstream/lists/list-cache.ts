@@ -3,37 +3,37 @@ import { backend } from "@/server/upstream/backend";
 import type { Row } from "./paging";
 
 const TTL_MS = 5_000;
-/** Two lists of the size we plan for. */
+/** Two lists of the planned size. */
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
-/** How long a backend is taken to give a list whole without being asked whether it pages by now. */
+/** How long a list counts as unpaged before paging is tried again. */
 const IGNORES_PAGING_MS = 600_000;
 
 /**
- * All rows of a list that can be shown, and which could not be read; when the reading began, and whether the backend gave
- * all it says there are.
+ * The readable rows of a list, and the names of unreadable ones. `readAt` is the start of the read; `isComplete` as in
+ * AllRows.
  */
 export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number; isComplete: boolean };
 type Tagged = CachedList & { tags: readonly Tag[] };
 type Store = { lists: Map<string, Tagged>; generation: number; ignoresPagingUntil: Map<string, number> };
 
-/** One store a process, however many bundles Next makes of this module. */
+/** One store per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { listCache?: Store };
 shared.listCache ??= { lists: new Map(), generation: 0, ignoresPagingUntil: new Map() };
 const store = shared.listCache;
 const { lists } = store;
 
 /**
- * A list that its backend only gives whole, kept for a few seconds, so that turning pages does not fetch it again and
- * again. `key` says whose list it is: nobody is shown what was fetched for somebody else.
+ * A list without paging at the backend, cached for a few seconds, so that turning pages does not fetch it each time. The
+ * key includes the caller's token.
  */
 export const findCachedList = (key: string): CachedList | undefined => lists.get(key);
 
-/** Each write begins a new one: a list that was being read meanwhile may be older than the write, and is not kept. */
+/** Each write starts a new generation: a list read during the write may be older and is not cached. */
 export const currentGeneration = (): number => store.generation;
 
-/** Keeps a list whose reading began in this generation. The oldest lists make room for it. */
+/** Caches a list whose read began in this generation. Evicts the oldest lists. */
 export function cacheList(key: string, list: CachedList, tags: readonly Tag[], generation: number): void {
   if (generation !== store.generation || list.rows.length > MAX_ROWS) return;
   const cached = { ...list, tags };
@@ -47,7 +47,7 @@ export function cacheList(key: string, list: CachedList, tags: readonly Tag[], g
   setTimeout(expire, TTL_MS).unref();
 }
 
-/** Forgets every list that a write with these tags may have changed, whoever it was kept for. */
+/** Drops every list that a write with these tags may have changed, for all callers. */
 export function invalidateLists(tags: readonly Tag[]): void {
   store.generation += 1;
   for (const [key, cached] of lists) if (cached.tags.some((tag) => tags.includes(tag))) lists.delete(key);
@@ -55,7 +55,7 @@ export function invalidateLists(tags: readonly Tag[]): void {
 
 const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** Whether this list was found, not long ago, to come whole whatever page of it is asked for. */
+/** Whether a recent request for a page returned the whole list. */
 export const ignoresPaging = ({ path }: BackendCall): boolean =>
   (store.ignoresPagingUntil.get(backend.at(path)) ?? 0) > Date.now();
 

@@ -19,19 +19,17 @@ import {
 import { type Page, pageOf, type Row } from "./paging";
 import { supportsQuery } from "./supports-query";
 
-/** `filter` leaves out rows that the public must not see. */
+/** `filter` removes rows that are not public. */
 type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
 type Listed = Page & { unread: readonly string[] };
 
-/** Whether this row gives a list. */
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 
 /**
- * The asked page of a list, and which of its rows could not be read. A backend that pages says how many rows there are
- * in all, and follows the whole query; any other is asked for the whole list, and the BFF does the paging.
- * What visitors see less of is searched and sorted here always: a backend that knows nothing of projections would search
- * what they may not see, and tell by finding it. So is what a backend that looks for a text as it stands would not find:
- * several words, a figure, a telephone number (decision 101).
+ * The requested page of a list, with the names of unreadable rows. A backend with paging gives a total and supports the
+ * whole query; for any other the BFF fetches the whole list and pages it here.
+ * Projections are always searched and sorted here: a backend would search hidden fields too, and its results would reveal
+ * them. So are searches that a plain text search would miss: several words, a figure, a phone number (decision 101).
  */
 export async function fetchListPage(
   call: BackendCall,
@@ -50,7 +48,7 @@ export async function fetchListPage(
   return { ...pageOf(await filter(rows), query, call.order), unread };
 }
 
-/** The asked page as the backend gives it; undefined where it gives anything else, or did so not long ago. */
+/** The requested page if the backend supports the query; undefined if it does not, or recently did not. */
 export async function fetchPageFromBackend(
   call: BackendCall,
   input: AnyInput,
@@ -62,9 +60,9 @@ export async function fetchPageFromBackend(
   if (!answered) return undefined;
   const { total, received = 0, unread = [] } = answered.listing ?? {};
   const isPage = total !== undefined && received <= Number(query.limit ?? received);
-  // A row may have come or gone since they were counted: that says nothing of how this backend pages.
+  // A row may have been added or deleted since the count: that does not show how the backend pages.
   const isOff = isPage && received !== lengthOf(query, total);
-  // Where there are more pages they have to be of one order: of the backend's, or of ours.
+  // With more than one page, all must have the same order: the backend's or ours.
   const tried = { ...query, page: received < (total ?? 0) ? (query.page ?? 1) : undefined };
   if (isPage && !isOff && (await supportsQuery(call, tried, caller))) {
     const { data } = answered.answer as { data: Row[] };
@@ -74,12 +72,12 @@ export async function fetchPageFromBackend(
   return undefined;
 }
 
-/** A backend may take no query that it does not know. */
+/** A backend may refuse unknown query parameters. */
 function noneIfRefused(thrown: unknown): undefined {
   if (!isNotTaken(thrown)) throw thrown;
 }
 
-/** How many rows the asked page of so many has. */
+/** The number of rows on the requested page. */
 function lengthOf({ page = 1, limit = Number.POSITIVE_INFINITY }: ListQuery, total: number): number {
   const before = page === 1 ? 0 : (page - 1) * limit;
   return Math.max(0, Math.min(limit, total - before));
@@ -87,7 +85,7 @@ function lengthOf({ page = 1, limit = Number.POSITIVE_INFINITY }: ListQuery, tot
 
 type Reading = { isProjection?: boolean; isOurs?: boolean };
 
-/** All rows of a list, which are kept for a few seconds where the backend gives them whole. */
+/** All rows of a list, cached for a few seconds if the backend has no paging or the BFF does it. */
 export async function fetchWholeList(
   call: BackendCall,
   { params }: AnyInput,
@@ -101,7 +99,7 @@ export async function fetchWholeList(
   const readAt = Date.now();
   const { data, unread, pages, isComplete } = await fetchAllRows(call, { params }, caller);
   const whole = { rows: await withNames(data as Row[], caller), unread, readAt, isComplete };
-  // A backend that pages is asked for a page the next time, and knows what other servers have written meanwhile.
+  // A backend with paging is asked for pages, which include the latest writes of other servers.
   if (isOurs || !pages) cacheList(key, whole, call.tags, generation);
   return whole;
 }

@@ -8,32 +8,32 @@ const rows = [
 const ids = (query: Parameters<typeof pageOf>[1], order?: string) =>
   pageOf(rows, query, order).data.map(({ _id }) => _id);
 
-test("[LIST-01] a list that came whole is searched in any field and any casing, names of what it refers to included", () => {
+test("[LIST-01] a whole list is searched in all fields and any casing, including names of referenced rows", () => {
   expect(pageOf(rows, { search: "HEB" })).toEqual({ data: [rows[1]], total: 1 });
   expect([ids({ search: "162" }), ids({ search: "ಬೆಂಗ" }), ids({ search: "éLAN" })]).toEqual([["b2"], ["b2"], ["c3"]]);
 });
 
-test("what nobody sees of a row, its id and the ids it refers to, is not searched", () => {
+test("ids of rows and of references are not searched", () => {
   expect([ids({ search: "a1" }), ids({ search: "78" })]).toEqual([[], []]);
 });
 
-test("a list that came whole is cut into the page that was asked for, with the count of all", () => {
+test("a page of a whole list comes with the total", () => {
   expect(pageOf(rows, { page: 2, limit: 2 })).toEqual({ data: [rows[2]], total: 3 });
 });
 
-test("numbers sort by value and text in any casing; a minus turns the order round", () => {
+test("numbers sort by value and text in any casing; a minus reverses the order", () => {
   expect(ids({ sort: "price" })).toEqual(["a1", "c3", "b2"]);
   expect(ids({ sort: "-price" })).toEqual(["b2", "c3", "a1"]);
   expect(ids({ sort: "location" })).toEqual(["b2", "a1", "c3"]);
 });
 
-test("rows that are equal follow each other as they were made: by their time, or by their id where none is kept", () => {
+test("equal rows are sorted by creation time, or by id without one", () => {
   expect(ids({ sort: "-status" })).toEqual(["c3", "a1", "b2"]);
   expect(ids({}, "-createdAt")).toEqual(["c3", "b2", "a1"]);
   expect(ids({ sort: "price" }, "-createdAt")).toEqual(["a1", "c3", "b2"]);
 });
 
-test("enquiries can be asked for by their status, together with a search", () => {
+test("enquiries can be filtered by status and searched at once", () => {
   expect(ids({ status: "pending" })).toEqual(["a1", "c3"]);
   expect(ids({ status: "pending", search: "white" })).toEqual(["c3"]);
 });
@@ -45,6 +45,6 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
   },
 );
 
-test("a field that the list has not cannot be sorted by", () => {
+test("a list cannot be sorted by a field that it does not have", () => {
   expect(() => pageOf(rows, { sort: "-password" })).toThrow("This list cannot be sorted by password.");
 });

@@ -5,15 +5,15 @@ import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search"
 export type Row = Record<string, unknown>;
 export type Page = { data: Row[]; total: number };
 
-/** What a list can be asked for, and by exactly which values of its fields: an enquiries' `status`. */
+/** A list query with exact filters by field, such as an enquiry's `status`. */
 type Query = ListQuery & Record<string, unknown>;
 
-/** What nobody sees of a row, so nobody searches for it. */
-const UNSEEN = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
+/** Fields that no screen shows, so that search ignores them. */
+const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
 /**
- * Search, filter, sort and paging over a list that came whole, as the embedded backend does them. `order` is the
- * list's own order, where none is asked for. Throws `invalid` for a field that the list cannot be sorted by.
+ * Search, filter, sort and paging of a whole list, as the embedded backend does them. `order` is the list's default order.
+ * Throws `invalid` for a field that the list cannot be sorted by.
  */
 export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
@@ -26,7 +26,7 @@ function filtered(rows: readonly Row[], wanted: Row): readonly Row[] {
   return filters.length === 0 ? rows : rows.filter((row) => filters.every(([field, value]) => row[field] === value));
 }
 
-/** Any field of a row, in any casing (LIST-01), and its telephone number in any spelling. */
+/** Searches every field in any casing (LIST-01), and the phone number in any notation. */
 function searched(rows: readonly Row[], search = ""): readonly Row[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
@@ -40,11 +40,11 @@ function searched(rows: readonly Row[], search = ""): readonly Row[] {
 function textOf(value: unknown): string {
   if (!value || typeof value !== "object") return String(value ?? "");
   let text = "";
-  for (const [name, part] of Object.entries(value)) if (!UNSEEN.includes(name)) text += `${textOf(part)}\n`;
+  for (const [name, part] of Object.entries(value)) if (!HIDDEN_FIELDS.includes(name)) text += `${textOf(part)}\n`;
   return text;
 }
 
-/** Rows that are equal in the asked field follow each other as they were made, so that pages never overlap. */
+/** Rows with equal values are sorted by creation, so that pages never overlap. */
 function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
@@ -55,10 +55,10 @@ function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] 
   return keyed.map(({ row }) => row);
 }
 
-/** What has no value (no price that can be read) is neither the least nor the most: it comes last in both directions. */
+/** Rows without a value, such as an unreadable price, come last in both directions. */
 const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
 
-/** The times may be missing from a backend's rows; a field that no row has is none of the list's. */
+/** A field that no row has is not one of the list's, except the times, which a backend may omit. */
 function requireField(rows: readonly Row[], field: string): void {
   const isTime = field === "createdAt" || field === "updatedAt";
   if (isTime || rows.length === 0 || rows.some((row) => Object.hasOwn(row, field) && field !== "_id")) return;
@@ -67,7 +67,7 @@ function requireField(rows: readonly Row[], field: string): void {
 
 type Key = string | number;
 
-/** A number sorts by its value, everything else as text: by code units, as databases do. */
+/** Numbers sort by value, everything else as text by code units, as databases do. */
 const sortKey = (value: unknown): Key => (typeof value === "number" ? value : lowerAscii(textOf(value)));
 const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
 

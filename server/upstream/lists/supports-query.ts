@@ -6,22 +6,22 @@ import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
 type Query = Record<string, unknown>;
 
-/** What no row is, and a page that no list has: who follows the query finds nothing. */
+/** A value that no row has, and a page that no list has: a backend that supports the query returns nothing. */
 const NOTHING = "no-row-is-0f9b2c7e";
 const NO_PAGE = 1_000_000;
 
-/** How long a backend that was found to follow a part of the query is taken to do so. */
+/** How long a successful check is valid. */
 const KNOWN_MS = 600_000;
 
-/** One memory a process, however many bundles Next makes of this module. */
+/** One cache per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { followedQueries?: Map<string, number> };
 shared.followedQueries ??= new Map();
 const followedUntil = shared.followedQueries;
 
 /**
- * Whether a backend that says how many rows there are in all follows each part of this query. What it answers does not
- * show that: ten pending enquiries may be what was asked for, or the first ten. So for each part it is asked, once in a
- * while, for what is not there; and to sort both ways, which gives two first rows.
+ * Whether a backend that gives totals supports each parameter of this query. A normal response does not show that: ten
+ * pending enquiries may be the requested ones, or just the first ten. So each parameter is checked from time to time with a
+ * value that matches no row; sorting, by comparing the first rows of both directions.
  */
 export async function supportsQuery(call: BackendCall, query: Query, caller: Caller): Promise<boolean> {
   const parts = Object.entries(query).filter(
@@ -35,9 +35,10 @@ async function isSupported(call: BackendCall, name: string, value: unknown, call
   const field = name === "sort" ? `sort by ${String(value).replace(/^-/, "")}` : name;
   const key = `${backend.at(call.path)} ${field}`;
   if ((followedUntil.get(key) ?? 0) > Date.now()) return true;
-  const isSo = name === "sort" ? await sorts(call, String(value), caller) : await findsNothing(call, name, caller);
-  if (isSo) followedUntil.set(key, Date.now() + KNOWN_MS);
-  return isSo;
+  const isFollowed =
+    name === "sort" ? await sorts(call, String(value), caller) : await findsNothing(call, name, caller);
+  if (isFollowed) followedUntil.set(key, Date.now() + KNOWN_MS);
+  return isFollowed;
 }
 
 async function findsNothing(call: BackendCall, name: string, caller: Caller): Promise<boolean> {
@@ -52,7 +53,7 @@ async function sorts(call: BackendCall, sort: string, caller: Caller): Promise<b
   return ends[0]?.[0] !== ends[1]?.[0];
 }
 
-/** The ids of the rows that come. Who refuses what nobody can mean has looked at it: nothing comes. */
+/** The ids of the returned rows. A refusal of the impossible value also shows support: no rows. */
 async function firstIds(call: BackendCall, query: Query, caller: Caller) {
   try {
     const { listing } = await callBackendWithMeta(call, { query }, caller);

@@ -7,7 +7,7 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { verifyListedUrl } from "./image-urls";
 
-/** Until it is disposed of, the backend is here and pictures may come from there. */
+/** Sets the hosted backend and the allowed origins of pictures until disposed. */
 function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
   const changed = [
     jest.replaceProperty(env, "BACKEND_URL", at),
@@ -17,19 +17,19 @@ function hosted(at = "https://backend.example", origins = ["https://pictures.exa
   return { [Symbol.dispose]: () => changed.forEach((one) => void one.restore()) };
 }
 
-/** What a visitor is given for a picture that the backend lists so. */
+/** A visitor's address of a picture that the backend lists under this one. */
 async function shown(imageUrl: unknown) {
   using _backend = fakeBackend({ data: [{ _id: "1", projectName: "House", imageUrl }] });
   return (await callBackend(projectCalls.showcase, {})).data[0]?.imageUrl ?? "";
 }
 
-/** What our own address for it leads to. */
-const behind = (address: string) => {
+/** The original address behind our own. */
+const originalOf = (address: string) => {
   const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
   return verifyListedUrl(proof, encoded).href;
 };
 
-test("a picture kept under its SHA-256 has that as its address, whichever backend keeps it", async () => {
+test("a content-addressed picture keeps its address with either backend", async () => {
   const own = `/media/${"0f".repeat(32)}`;
   expect(await shown(own)).toBe(own);
   using _hosted = hosted();
@@ -42,11 +42,11 @@ test.each([
   ["/uploads/x.jpg", "https://backend.example/uploads/x.jpg"],
   ["uploads/x.jpg", "https://backend.example/api-v2/uploads/x.jpg"],
   ["//pictures.example/x.jpg", "https://pictures.example/x.jpg"],
-])("%s, listed by a hosted backend, is shown through our own site", async (listed, wanted) => {
+])("%s, listed by a hosted backend, is shown through our own site", async (listed, original) => {
   using _hosted = hosted("https://backend.example/api-v2");
   const address = await shown(listed);
   expect(address).toMatch(/^\/media\/listed\//);
-  expect(behind(address)).toBe(wanted);
+  expect(originalOf(address)).toBe(original);
 });
 
 test.each([
@@ -67,20 +67,20 @@ test.each([
   expect(await shown(listed)).toBe("");
 });
 
-test("pictures in an odd spelling are led through our own site too: several for one, one for several", async () => {
+test("a list of pictures instead of one, and one instead of a list, are shown through our own site too", async () => {
   using _hosted = hosted();
-  expect(behind(await shown(["/uploads/1.png", "/uploads/2.png"]))).toBe("https://backend.example/uploads/1.png");
+  expect(originalOf(await shown(["/uploads/1.png", "/uploads/2.png"]))).toBe("https://backend.example/uploads/1.png");
   using _backend = fakeBackend({ data: [{ _id: "1", status: "active", imageUrls: "/uploads/one.png" }] });
   const [neem] = (await callBackend(floorPlanCalls.catalogue, {})).data;
-  expect(neem?.imageUrls.map(behind)).toEqual(["https://backend.example/uploads/one.png"]);
+  expect(neem?.imageUrls.map(originalOf)).toEqual(["https://backend.example/uploads/one.png"]);
 });
 
-test("every picture of a floor plan is led through our own site, and so is that of a row changed meanwhile", async () => {
+test("all pictures of a floor plan are shown through our own site, also those of the current row in a conflict", async () => {
   using _hosted = hosted();
   const plan = { _id: "1", name: "Neem", status: "active", price: 1, imageUrls: ["/uploads/1.png", "/uploads/2.png"] };
   using _backend = fakeBackend({ data: [plan] });
   const [neem] = (await callBackend(floorPlanCalls.catalogue, {})).data;
-  expect(neem?.imageUrls.map(behind)).toEqual([
+  expect(neem?.imageUrls.map(originalOf)).toEqual([
     "https://backend.example/uploads/1.png",
     "https://backend.example/uploads/2.png",
   ]);
@@ -92,7 +92,7 @@ test("every picture of a floor plan is led through our own site, and so is that 
   });
 });
 
-test("an address that we did not make leads nowhere, nor does one whose host is no longer listed", async () => {
+test("a forged address is refused, and so is one whose host is no longer allowed", async () => {
   using listed = hosted();
   const [, proof = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
   expect(verifyListedUrl(proof, encoded).href).toBe("https://backend.example/uploads/x.jpg");

@@ -4,14 +4,14 @@ import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 
-/** A picture that the backend keeps under the SHA-256 of its content. */
+/** A picture addressed by the SHA-256 of its content. */
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
 /**
- * The address on our own site of a picture that the backend lists: its own one for a picture kept by its content, and
- * for any other one that proves that we made it, so that /media fetches what a backend listed and nothing else. Empty,
- * which is how no picture is spelt, where the host is neither the backend's nor in IMAGE_ORIGINS.
+ * The address on our own site of a picture that the backend lists. Content-addressed pictures keep theirs; others get a
+ * signed one, so that /media only fetches what a backend listed. Empty, which means no picture, if the host is neither the
+ * backend's nor in IMAGE_ORIGINS.
  */
 export function rewriteImageUrl(listed: string): string {
   if (CONTENT_ADDRESSED.test(listed)) return listed;
@@ -22,17 +22,17 @@ export function rewriteImageUrl(listed: string): string {
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
-/** The address in a path that `rewriteImageUrl` made. Throws `missing` for one made by anybody else. */
+/** The original address in a path made by `rewriteImageUrl`. Throws `missing` for a forged one. */
 export function verifyListedUrl(proof: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
-  // Looked up again: a host may have been taken off the list since.
+  const [given, expected] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  // Checked again: the host may have been removed from IMAGE_ORIGINS since.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
   throw new AppError("missing", "Picture not found.");
 }
 
-/** Whether pictures may be fetched from there: the hosted backend's origin, and those in IMAGE_ORIGINS. */
+/** The hosted backend's origin and IMAGE_ORIGINS, without credentials. */
 export function isAllowedOrigin({ origin, username, password }: URL): boolean {
   const hosted = env.BACKEND_URL ? [new URL(env.BACKEND_URL).origin] : [];
   return [...hosted, ...env.IMAGE_ORIGINS].includes(origin) && !username && !password;
@@ -43,14 +43,13 @@ function withoutHash(url: URL): URL {
   return url;
 }
 
-/** The secret's use is named, so that no proof made for something else serves here. */
+/** The prefix keeps signatures for other purposes from being valid here. */
 const signatureOf = (href: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(`picture ${href}`).digest("base64url");
 
 /**
- * Leads every picture in an answer through our own site, in place: whatever a page or a screen shows has come by here,
- * because `callBackend` reads every answer. The row's schema has read it before, so that each of the contract's two fields is
- * spelt in one way.
+ * Rewrites, in place, all picture addresses of a response to our own site. `callBackend` applies it to every response after
+ * the row's schema, which leaves only the contract's two fields for pictures.
  */
 export function rewriteImageUrls<Answer>(answer: Answer): Answer {
   if (typeof answer !== "object" || answer === null) return answer;

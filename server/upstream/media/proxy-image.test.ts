@@ -1,20 +1,23 @@
 import { imageResponse } from "./proxy-image";
 
-/** A picture that never ends, in parts of a megabyte each, and whether its reader has let go of it. */
+/** An endless picture in chunks of a megabyte, and whether its reader has cancelled it. */
 function endlessPicture() {
-  let isLetGo = false;
+  let isCancelled = false;
   const parts = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
     cancel: () => {
-      isLetGo = true;
+      isCancelled = true;
     },
   });
-  return { response: new Response(parts, { headers: { "content-type": "image/jpeg" } }), isLetGo: () => isLetGo };
+  return {
+    response: new Response(parts, { headers: { "content-type": "image/jpeg" } }),
+    isCancelled: () => isCancelled,
+  };
 }
 
-test("a picture that turns out larger than it announced is broken off, and no more of it is read", async () => {
+test("a picture that exceeds the size limit while it is read is aborted, and its source is cancelled", async () => {
   const picture = endlessPicture();
   const answer = imageResponse(picture.response, "no-store");
   await expect(answer.arrayBuffer()).rejects.toThrow("more than 25000000 bytes");
-  expect(picture.isLetGo()).toBe(true);
+  expect(picture.isCancelled()).toBe(true);
 });

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a picture that a backend listed, as nobody in particular. A redirect is followed only to where we would have
- * fetched from anyway. Throws `upstream` for no answer or one that leads elsewhere.
+ * Fetches a picture that a backend listed, without credentials. Follows redirects only to allowed origins. Throws
+ * `upstream` without a response, or for a redirect elsewhere.
  */
 export async function fetchListedImage(address: URL): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -23,20 +23,20 @@ export async function fetchListedImage(address: URL): Promise<Response> {
     if (!URL.canParse(location, next) || !isAllowedOrigin(new URL(location, next))) break;
     next = new URL(location, next);
   }
-  return refuse({ ledAwayFrom: address.href });
+  return refuse({ redirectedFrom: address.href });
 }
 
 function refuse(cause: unknown): never {
   throw new AppError("upstream", "The picture could not be loaded.", { cause });
 }
 
-/** Far above what a picture should have; a hosted backend may keep them as they were uploaded. */
+/** Generous, because a hosted backend may store uploads unchanged. */
 const MAX_BYTES = 25_000_000;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
 /**
- * The picture in this answer, from our own site, with nothing else that came along. Throws `missing` where there is
- * none, and `upstream` for what is no picture or is too large.
+ * A response with the picture and our own headers only. Throws `missing` if there is none, and `upstream` if it is not a
+ * picture or is too large.
  */
 export function imageResponse(response: Response, cacheControl: string): Response {
   if (response.status === 404 || response.status === 410) throw new AppError("missing", "Picture not found.");
@@ -47,11 +47,11 @@ export function imageResponse(response: Response, cacheControl: string): Respons
     const cause = { status: response.status, type, length: response.headers.get("content-length") };
     throw new AppError("upstream", "The picture could not be loaded.", { cause });
   }
-  return new Response(response.body?.pipeThrough(upToTheLimit()), { headers: pictureHeaders(type, cacheControl) });
+  return new Response(response.body?.pipeThrough(limitSize()), { headers: pictureHeaders(type, cacheControl) });
 }
 
-/** Breaks off where more comes than was announced. */
-function upToTheLimit() {
+/** Aborts at the limit, because Content-Length may be wrong or missing. */
+function limitSize() {
   let size = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

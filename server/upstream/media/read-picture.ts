@@ -7,8 +7,8 @@ import { fetchListedImage, imageResponse } from "./proxy-image";
 const TIMEOUT_MS = 8_000;
 
 /**
- * The bytes of a picture by its address on our own site, as rows of the backend show it. Throws `missing` where there is
- * none, `upstream` for what is no picture, and `tooLarge` for one of more bytes.
+ * The bytes of a picture by its address on our own site, as in rows. Throws `missing` if there is none, `upstream` if it is
+ * not a picture, and `tooLarge` beyond `mostBytes`.
  */
 export async function readPicture(address: string, mostBytes: number): Promise<{ type: string; bytes: Buffer }> {
   const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
@@ -19,7 +19,7 @@ export async function readPicture(address: string, mostBytes: number): Promise<{
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
-/** One that the backend keeps under the SHA-256 of its bytes. Throws `missing` for any other address. */
+/** Fetches a content-addressed picture. Throws `missing` for any other address. */
 export async function fetchOwn(address: string): Promise<Response> {
   if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);

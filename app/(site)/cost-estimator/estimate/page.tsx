@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await metadataFor("estimator")), robots: { index: false, follow: true } };
 }
 
-/** The estimator's answer to who has no script: what its form asks for, made for each request (server/web/http/made-per-request). */
+/** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ searchParams }: Props) {
   const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,
@@ -29,12 +29,12 @@ export default async function EstimatePage({ searchParams }: Props) {
     Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const typedShare = search.get("share")?.slice(0, 10) ?? "";
-  const asked = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
-  const choice = choiceOf(asked, data.cities, { typed: COMMON_SITE.name, floors: 1 });
+  const request = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
+  const choice = choiceOf(request, data.cities, { typed: COMMON_SITE.name, floors: 1 });
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
-        {data.cities.length > 0 ? <Estimator {...data} asked={asked} /> : <RatesMissing failed={hasFailed} />}
+        {data.cities.length > 0 ? <Estimator {...data} asked={request} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
       <Section background="paper">
         <SectionHead title="About this estimate" />
@@ -42,7 +42,7 @@ export default async function EstimatePage({ searchParams }: Props) {
       </Section>
       <EnquirySection
         placement="estimator"
-        known={asked.wrong.plot ? {} : intentOf(choice, reckon(choice, data.cities, data.rules))}
+        known={request.wrong.plot ? {} : intentOf(choice, reckon(choice, data.cities, data.rules))}
       />
     </main>
   );

@@ -47,7 +47,6 @@ export default async function DesignPlanPage({ params }: Props) {
   );
 }
 
-/** The active design of this address. */
 async function requireDesign(params: Props["params"]) {
   return findBySlug((await getDesigns()) ?? [], (await params).design) ?? notFound();
 }

@@ -42,7 +42,6 @@ export default async function OneProjectPage({ params }: Props) {
   );
 }
 
-/** The project of this address. */
 async function requireProject(params: Props["params"]) {
   return findBySlug((await getProjects()) ?? [], (await params).project) ?? notFound();
 }

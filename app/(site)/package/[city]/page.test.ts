@@ -7,7 +7,7 @@ jest.mock("@/components/site/packages/packages-page", () => ({ PackagesPage: () 
 
 const robotsOf = async (city: string) => (await generateMetadata({ params: Promise.resolve({ city }) })).robots;
 
-test("search engines are kept from the page of a city without packages, and only from that", async () => {
+test("only the page of a city without packages is hidden from search engines", async () => {
   await using demo = await startDemo();
   await demo.db
     .insertInto("cities")

@@ -14,7 +14,7 @@ export async function generateStaticParams() {
   return cities.map(({ cityName }) => ({ city: slugOf(cityName) }));
 }
 
-/** Search engines need not know that there is nothing yet. */
+/** Keeps an empty page out of search engines. */
 export async function generateMetadata({ params }: Props) {
   const city = await requireCity(params);
   const metadata = await metadataFor("packages", { cityName: city.cityName, href: pathOfCity(city) });
@@ -33,5 +33,5 @@ export default async function CityPackagesPage({ params }: Props) {
   );
 }
 
-/** The city of this address; middleware.ts leads a name in other letters ("Mysuru") to it. */
+/** middleware.ts has already redirected other spellings, such as "Mysuru". */
 const requireCity = async (params: Props["params"]) => (await findCity((await params).city)) ?? notFound();

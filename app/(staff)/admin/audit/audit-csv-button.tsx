@@ -15,10 +15,10 @@ import { sendCall, urlOf } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { isoDate, isoMinute } from "@/lib/format";
 
-/** The most entries that the call gives at once. */
+/** The call's maximum page size. */
 const AT_ONCE = 200;
 
-/** What the filters find, all pages of it, as a file for a spreadsheet; that it was taken along is on record too. */
+/** Exports all filtered entries as CSV. The export is logged too. */
 export function AuditCsvButton({ query }: { query: Record<string, string> }) {
   const { failure, isRunning, run } = useAction();
   const download = () =>

@@ -13,10 +13,10 @@ import styles from "./audit-screen.module.scss";
 const { filters: words, actions, things, thing } = auditWords;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
-/** Another choice begins at the newest entry. */
+/** A changed filter starts at the newest entry. */
 const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
 
-/** What the record is narrowed by. It stands in the address, where the list reads it. */
+/** The filters, stored in the address for the list to read. */
 export function AuditFilters({ query }: { query: Record<string, string> }) {
   const { data: people } = useCall(auditCalls.people, {});
   const who = (people?.data ?? []).map(({ _id, name }) => [_id, name] as const);

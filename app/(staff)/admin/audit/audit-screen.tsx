@@ -14,7 +14,7 @@ import { AuditCsvButton } from "./audit-csv-button";
 import { AuditFilters } from "./audit-filters";
 import styles from "./audit-screen.module.scss";
 
-/** What the address asks for; what is wrong in it is left out by itself. */
+/** Reads the filters from the address; ignores invalid ones. */
 function readQuery(address: URLSearchParams) {
   const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
     ([name, field]) => [name, field.safeParse(address.get(name) || undefined).data] as const,
@@ -22,7 +22,6 @@ function readQuery(address: URLSearchParams) {
   return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }
 
-/** The record of who did what, narrowed by what stands in the address. */
 export function AuditScreen() {
   const query = readQuery(useSearchParams());
   const { data, error, isValidating, mutate } = useCall(auditCalls.list, { query });

@@ -24,7 +24,7 @@ const category = z.object({
   pricePerSqFt: z.string(),
 });
 
-/** A category is known to this computer alone; no call of the contract knows of it. */
+/** Categories are stored in this browser only; the contract has no call for them. */
 export type Category = z.infer<typeof category>;
 
 export const categoryInput = z.object({
@@ -51,7 +51,7 @@ const KEY = "sagwan.categories";
 const listeners = new Set<() => void>();
 let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
 
-/** What this computer keeps; what cannot be read there is as if it had never been kept. */
+/** Unreadable storage counts as empty. */
 function read(): Category[] {
   const stored = localStorage.getItem(KEY);
   if (stored !== current.stored) current = { stored, categories: parsed(stored) };
@@ -68,15 +68,15 @@ function parsed(stored: string | null): Category[] {
 
 function write(categories: Category[]): void {
   localStorage.setItem(KEY, JSON.stringify(categories));
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+function listen(notify: () => void) {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }
 
@@ -86,7 +86,7 @@ export const useCategories = () => useSyncExternalStore(listen, read, () => seed
 export const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
   read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
 
-/** Adds without a category, changes with one. */
+/** Adds, or changes the given category. */
 export function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
   const saved = {
     ...typed,

@@ -6,7 +6,7 @@ import { CategoryScreen } from "./category-screen";
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("[CATG-02] a category ID that is there already is warned of, and is kept twice only at the second press", async () => {
+test("[CATG-02] a duplicate category ID causes a warning, and is saved only at the second press", async () => {
   atScreen();
   render(<CategoryScreen />, { wrapper: FreshPage });
   await press("Add Category");
@@ -22,14 +22,14 @@ test("[CATG-02] a category ID that is there already is warned of, and is kept tw
   localStorage.clear();
 });
 
-test("[CATG-01] the categories are on this computer: eight rows, five to a numbered page, and nothing is asked for", async () => {
-  const asked = jest.fn();
-  Object.assign(globalThis, { fetch: asked });
+test("[CATG-01] categories are stored in the browser: eight rows, five to a numbered page, and no request", async () => {
+  const fetchSpy = jest.fn();
+  Object.assign(globalThis, { fetch: fetchSpy });
   atScreen();
   render(<CategoryScreen />, { wrapper: FreshPage });
   expect(await screen.findByText("Rs. 1620/- Sq Ft")).toBeTruthy();
   expect(screen.getAllByRole("row")).toHaveLength(1 + 5);
   await press("Page 2");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1 + 3));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

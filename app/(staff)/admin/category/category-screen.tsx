@@ -72,16 +72,16 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   ),
 };
 
-/** Rows in this browser and numbered pages, so it composes the parts of ListScreen in its own way. */
+/** Local rows and numbered pages do not fit ListScreen, so this composes its parts. */
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
-  const { text, setText, asked, page: wanted, setPage } = useListState(listQuery);
+  const { text, setText, asked, page: requested, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = asked;
   const found = useCategories().filter((row) => columns.some((column) => matches(column, row, search)));
-  const page = Math.min(wanted, pagesIn(found.length, PAGE_SIZE));
+  const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);
 

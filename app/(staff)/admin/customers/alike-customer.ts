@@ -5,7 +5,7 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { findCustomer } from "../enquiries/find-customer";
 
-/** Another customer with this number or email. Who was reached so before is no news. */
+/** Another customer with this number or email, unless they are unchanged. */
 export async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined): Promise<Alike | undefined> {
   if (row?.email === typed.email && row.phone === typed.phone) return undefined;
   const other = await findCustomer(typed, row?._id);

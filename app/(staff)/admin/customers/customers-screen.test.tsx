@@ -8,7 +8,7 @@ const rao = {
   status: "active",
 };
 
-/** A list of one customer, whatever is searched; what is written is taken, and kept here. */
+/** A list of one customer for any search. Records writes. */
 function fakeApi() {
   const written: object[] = [];
   const before = globalThis.fetch;
@@ -28,7 +28,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const add = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add Customer" }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("a second customer with one number is warned of, with a link to the first, and is saved at the second press", async () => {
+test("a second customer with the same number causes a warning with a link to the first, and is saved at the second press", async () => {
   using api = fakeApi();
   atScreen();
   render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
@@ -49,7 +49,7 @@ test("a second customer with one number is warned of, with a link to the first, 
   await waitFor(() => expect(api.written).toMatchObject([{ phone: "+91 9000000014" }]));
 });
 
-test("a customer whose number and email stay as they were is saved at the first press", async () => {
+test("a customer whose number and email are unchanged is saved at the first press", async () => {
   using api = fakeApi();
   atScreen();
   render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
@@ -63,11 +63,14 @@ test.each([
   [["customers"], true],
   [["customers", "projects"], false],
   [["admin"], false],
-] as const)("with %p the form of a customer's project says that it waits to be published: %p", async (held, waits) => {
-  using _api = fakeApi();
-  atScreen();
-  render(<CustomersScreen permissions={[...held]} me="" />, { wrapper: FreshPage });
-  await press("Add Project");
-  await screen.findByLabelText("Project name");
-  expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
-});
+] as const)(
+  "with %p the project form of a customer says whether it waits for publication: %p",
+  async (permissions, waits) => {
+    using _api = fakeApi();
+    atScreen();
+    render(<CustomersScreen permissions={[...permissions]} me="" />, { wrapper: FreshPage });
+    await press("Add Project");
+    await screen.findByLabelText("Project name");
+    expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
+  },
+);

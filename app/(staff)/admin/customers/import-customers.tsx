@@ -11,13 +11,13 @@ import { customerThing } from "@/contract/things/customer";
 import { inOrder } from "@/contract/things/thing";
 import { sendCall } from "@/lib/api/use-call";
 
-export function customersKind(there: readonly Contact[]): ImportKind<CustomerInput> {
+export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
     columns: importColumnsOf(customerThing, {}, inOrder(customerThing, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
     keysOf: contactKeys,
-    there: new Set(there.flatMap(contactKeys)),
+    there: new Set(existing.flatMap(contactKeys)),
   };
 }
 

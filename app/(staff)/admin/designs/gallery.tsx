@@ -8,7 +8,7 @@ import styles from "./gallery.module.scss";
 
 type Props = { design: FloorPlan; onClose: () => void };
 
-/** One picture large, the remaining ones below it; a press makes one of them the large one (DSGA-02). */
+/** One large picture with the others below; pressing one enlarges it (DSGA-02). */
 export function Gallery({ design, onClose }: Props) {
   const [current, setCurrent] = useState(0);
   const pictures = design.imageUrls.map((src, index) => ({ src, index, name: `${design.name}, picture ${index + 1}` }));

@@ -3,7 +3,7 @@ import { parseCsv } from "@/components/admin/import/parse-csv";
 import { csvOf } from "@/components/admin/table/csv";
 import { designsKind } from "./import-designs";
 
-test("what our own CSV of designs says in lines is read back in lines", () => {
+test("lines of text in our own CSV of designs are read back as lines", () => {
   const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];
   const neem = ["Neem", "House", "1,200 sq.ft", "₹12,00,000", "G+1", "Airy rooms.\nA large porch.", "active"];
   const { rows } = dryRun(parseCsv(csvOf([header, neem]).slice(1)), designsKind([]));

@@ -12,13 +12,13 @@ import { sendCall } from "@/lib/api/use-call";
 
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];
 
-/** Without pictures, which no such file can hold: they are added in the form. */
-export const designsKind = (there: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
+/** Without pictures, which a CSV cannot hold: they are added in the form. */
+export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
   columns: importColumnsOf(designThing, {}),
   schema: floorPlanInput,
   titleOf: ({ name }) => name,
   keysOf,
-  there: new Set(there.flatMap(keysOf)),
+  there: new Set(existing.flatMap(keysOf)),
 });
 
 const load = async (signal: AbortSignal) => designsKind(await readRows(floorPlanCalls.list, signal));

@@ -3,13 +3,12 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 
 /**
- * The files that make a design's pictures what the form shows. A design keeps its pictures where none are sent, and
- * gets exactly those that are sent otherwise, so as soon as one is added, moved or removed the ones that stay are
- * fetched and sent along. Throws 'Network error' when one cannot be fetched, `invalid` when none is left: that cannot
- * be said in this call.
+ * The files to send so that the design has the form's pictures. The backend keeps all pictures if none are sent, and
+ * otherwise only those sent, so after any change the remaining ones are downloaded and sent again. Throws 'Network
+ * error' if that fails, `invalid` if none is left, which this call cannot express.
  */
-export async function picturesToSend(wanted: readonly Picked[], there: readonly string[] = []): Promise<File[]> {
-  if (wanted.length === there.length && wanted.every((one, index) => one === there[index])) return [];
+export async function picturesToSend(wanted: readonly Picked[], stored: readonly string[] = []): Promise<File[]> {
+  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
   if (wanted.length === 0) {
     throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
   }

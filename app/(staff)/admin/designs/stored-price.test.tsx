@@ -14,14 +14,14 @@ const reckoned = {
   cityName: "Bengaluru",
 };
 
-test("[DSGA-01] where visitors see another price than the stored one, staff see which, and by how much", () => {
+test("[DSGA-01] if the public price differs from the stored one, staff see it and the difference", () => {
   render(<PriceCell design={neem} reckoned={reckoned} takeOver={async () => {}} />);
   expect(screen.getByText("Website shows ₹20,96,280, ₹96,281 more").title).toBe(
     "1,294 sq ft × ₹1,620, Essential in Bengaluru",
   );
 });
 
-test("a price that is not stored differs by no amount, and one that is the same is no news", () => {
+test("a missing price has no difference, and an equal one shows nothing", () => {
   const { rerender } = render(
     <PriceCell design={{ ...neem, price: null }} reckoned={reckoned} takeOver={async () => {}} />,
   );
@@ -32,7 +32,7 @@ test("a price that is not stored differs by no amount, and one that is the same 
   expect(screen.queryByText(/Visitors see/)).toBeNull();
 });
 
-test("one press stores what visitors see; where it fails staff are told why", async () => {
+test("one press stores the public price; a failure is shown with its reason", async () => {
   const takeOver = jest.fn(async () => Promise.reject(new Error("no")));
   render(<PriceCell design={neem} reckoned={reckoned} takeOver={takeOver} />);
   fireEvent.click(screen.getByRole("button", { name: "Use ₹20,96,280 for Neem" }));
@@ -40,7 +40,7 @@ test("one press stores what visitors see; where it fails staff are told why", as
   await screen.findByText("Something went wrong. Please try again.");
 });
 
-test("below the field one press types the sum in, and then the two are the same", () => {
+test("one press below the field fills in the sum, and then the two are equal", () => {
   function Form() {
     const form = useForm({ defaultValues: { price: "20,00,000" } });
     return (

@@ -17,7 +17,7 @@ type CellProps = {
   takeOver: (design: FloorPlan, price: number) => Promise<unknown>;
 };
 
-/** The stored price; where visitors see another one, that, by how much it differs, and a press that makes the two one. */
+/** The stored price. If the public price differs: that price, the difference, and a button to store it. */
 export function PriceCell({ design, reckoned, takeOver }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
@@ -46,7 +46,7 @@ export function PriceCell({ design, reckoned, takeOver }: CellProps) {
   );
 }
 
-/** The same below the field in which the price is typed. */
+/** The same below the price field. */
 export function PriceHint({ reckoned }: { reckoned: ReckonedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));

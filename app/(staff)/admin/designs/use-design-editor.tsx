@@ -15,7 +15,7 @@ import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { picturesToSend } from "./pictures-to-send";
 import { PriceHint } from "./stored-price";
 
-/** In the form a picture is a new file, or the address of a stored one. */
+/** A picture in the form is a new file or the address of a stored one. */
 const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;

@@ -3,7 +3,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { moment } from "@/lib/format";
 import styles from "./came-from.module.scss";
 
-/** When an enquiry arrived, its source, and the answers that look mistyped, as far as known. */
+/** An enquiry's arrival, its source, and answers that look mistyped, if known. */
 export function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);

@@ -21,7 +21,7 @@ const teakIn = (cityName: string) => ({
   city: { _id: cityName, cityName },
 });
 
-/** The BFF with these customers; it remembers what was written. */
+/** The BFF with these customers. Records writes. */
 function fakeDesk(customers: object[], isNew: boolean) {
   const written: [string, unknown][] = [];
   const before = globalThis.fetch;
@@ -44,7 +44,7 @@ function fakeDesk(customers: object[], isNew: boolean) {
 const show = () =>
   render(<Convert enquiry={asha} permissions={["enquiries", "projects"]} onClose={() => {}} />, { wrapper: FreshPage });
 
-test("a new customer is made by one call, and his project begins with what he said of his plot", async () => {
+test("one call creates a customer, and their project starts with the enquiry's plot", async () => {
   using desk = fakeDesk([], true);
   show();
   await screen.findByLabelText("Customer name");
@@ -63,7 +63,7 @@ test("a new customer is made by one call, and his project begins with what he sa
   expect(screen.getByLabelText<HTMLSelectElement>(/Package/).value).toBe("teak Mysuru");
 });
 
-test("[ENQR-04] who is a customer already gets the enquiry, also one that was set to converted by hand", async () => {
+test("[ENQR-04] an existing customer gets the enquiry, even if its status was set to converted by hand", async () => {
   using desk = fakeDesk([customer], false);
   show();
   await screen.findByText(/is already a customer/);

@@ -161,8 +161,8 @@ function FirstProject({ enquiry, customer, permissions, onClose }: ProjectProps)
     ({ packageName, city }) =>
       packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
-  const begun = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
-  const editor = useProjectEditor(customer, begun, isAllowed(permissions, publicationCalls.publish.access));
+  const prefilled = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
+  const editor = useProjectEditor(customer, prefilled, isAllowed(permissions, publicationCalls.publish.access));
   if (isLoading) return null;
   return <EditorModal editor={editor} row={undefined} onClose={onClose} />;
 }

@@ -14,7 +14,7 @@ const asha = {
 
 type Sent = { call: string; ifMatch: string | null; body: object };
 
-/** A list of Asha's enquiry; what is written is taken, and kept here. */
+/** A list with Asha's enquiry. Records writes. */
 function fakeApi() {
   const sent: Sent[] = [];
   const before = globalThis.fetch;
@@ -41,7 +41,7 @@ async function edit() {
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
-test("[ENQR-03] [ENQR-04] a status that alone is changed goes by its own call, however the email is mistyped", async () => {
+test("[ENQR-03] [ENQR-04] changing only the status uses its own call, even if the email is mistyped", async () => {
   using api = fakeApi();
   await edit();
   fireEvent.click(screen.getByRole("radio", { name: "Closed" }));
@@ -52,7 +52,7 @@ test("[ENQR-03] [ENQR-04] a status that alone is changed goes by its own call, h
   ]);
 });
 
-test("the form of a new enquiry says on its button what that does, and of every field that it is optional alike", async () => {
+test("the form of a new enquiry names the action on its button, and marks every optional field", async () => {
   using _api = fakeApi();
   atScreen();
   render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
@@ -63,14 +63,14 @@ test("the form of a new enquiry says on its button what that does, and of every 
   expect(optional).toEqual(expect.arrayContaining(["Email Optional", "Plot details Optional"]));
 });
 
-test("the status, which is changed most, comes first in the form of an enquiry", async () => {
+test("the status, which changes most, is the first field of an enquiry", async () => {
   using _api = fakeApi();
   await edit();
   const [first] = screen.getByRole("dialog").querySelectorAll("input, textarea");
   expect(first).toBe(screen.getByRole("radio", { name: "Active" }));
 });
 
-test("[ENQR-03] a note is saved beside an email that was mistyped, with the version that it is meant for", async () => {
+test("[ENQR-03] a note is saved even if the email is mistyped, with the version it is for", async () => {
   using api = fakeApi();
   await edit();
   type(/Plot details/, "Called: wants three floors");
@@ -85,7 +85,7 @@ test("[ENQR-03] a note is saved beside an email that was mistyped, with the vers
   ]);
 });
 
-test("[ENQR-03] an email that staff mistype is refused at its field, and none is taken", async () => {
+test("[ENQR-03] an email that staff mistype is refused at its field, and an empty one is accepted", async () => {
   using api = fakeApi();
   await edit();
   type(/Email/, "nobody");
@@ -97,7 +97,7 @@ test("[ENQR-03] an email that staff mistype is refused at its field, and none is
   await waitFor(() => expect(api.sent).toMatchObject([{ body: { email: "" } }]));
 });
 
-test("[ENQR-04] converted is saved after what else was changed", async () => {
+test("[ENQR-04] converted is saved after other changes", async () => {
   using api = fakeApi();
   await edit();
   type(/Plot details/, "Signed");

@@ -17,7 +17,7 @@ import { CameFrom } from "./came-from";
 
 type Typed = z.input<typeof enquiryUpdate>;
 
-/** What is changed most comes first; of a new enquiry, who it is. */
+/** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
     <ThingFields thing={enquiryThing} first={row && ["status"]} />
@@ -27,7 +27,7 @@ const fields = (row: Enquiry | undefined) => (
 
 const typed = (row: Enquiry) => ({ ...typedOf(enquiryThing, row), enquiry: readSource(row.enquiry).text });
 
-/** How an enquiry is added and edited, but for how it is saved. */
+/** The form of enquiries, without saving. */
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
   schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)) : enquiryAdded),
@@ -38,11 +38,11 @@ export const enquiryForm = {
 
 export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquiryUpdate>;
 
-/** What the list of enquiries and their board are given alike. */
+/** Common properties of the list and the board. */
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
-  /** Under which name whoever is signed in is kept. */
+  /** The key of the signed-in person. */
   me: string;
   editor: EnquiryEditor;
   edited: FollowedEnquiry | "new" | undefined;

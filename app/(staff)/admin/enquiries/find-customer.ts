@@ -4,7 +4,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 
-/** The customer with this email or telephone number, if there is one already. `except` is the id of whom not to find. */
+/** The customer with this email or phone number. `except` is an id to skip. */
 export async function findCustomer(contact: Contact, except?: string): Promise<Customer | undefined> {
   for (const search of contactKeys(contact)) {
     const url = urlOf(customerCalls.list, { query: { search, limit: 200 } });

@@ -22,7 +22,7 @@ export const people = [
   { _id: "ravi", name: "Ravi" },
 ];
 
-/** A desk that answers as the site does out of these rows, and keeps what was asked of it and sent to it. */
+/** A fake site with these rows. Records requests and writes. */
 export function fakeDesk(rows: FollowedEnquiry[]) {
   const sent: string[] = [];
   const asked: string[] = [];

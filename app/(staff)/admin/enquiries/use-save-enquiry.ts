@@ -6,9 +6,9 @@ import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/sche
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
 /**
- * Saves what staff typed. A status that alone has changed goes by its own call, which carries nothing else, so that no
- * other answer can keep it from being saved. `converted` always does: what else was changed is saved before, under the
- * old status, so that no edit is lost (ENQR-04). Where the enquiry came from stays below its text.
+ * Saves an enquiry. If only the status changed, it uses the status call, so that no other field can fail validation.
+ * `converted` always does: other changes are saved first under the old status (ENQR-04). The source stays below the
+ * text.
  */
 export function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
@@ -32,7 +32,7 @@ export function useSaveEnquiry() {
   };
 }
 
-/** Whether more is changed than the status: not by blanks at the ends, which nobody types. */
+/** Whether more than the status changed. Ignores blanks at the ends. */
 const hasOtherChanges = ({ status: _, ...typed }: EnquiryUpdate, row: Enquiry) => {
   const before: Record<string, string> = { ...row, enquiry: readSource(row.enquiry).text };
   return Object.entries(typed).some(([name, value]) => before[name]?.trim() !== value);

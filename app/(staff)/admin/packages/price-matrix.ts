@@ -3,11 +3,11 @@ import type { HousePackage } from "@/contract/schemas/package";
 import { readPrice } from "@/contract/schemas/price";
 import { bulkWords } from "@/lib/content/bulk-words";
 
-/** A package by its name, with what there is of it in each city: none, one, or several where a backend lets them be. */
+/** A package name with its packages by city: none, one, or several if the backend allows duplicates. */
 export type MatrixRow = { packageName: string; inCity: ReadonlyMap<string, HousePackage[]> };
 export type Matrix = { cities: City[]; rows: MatrixRow[]; withoutCity: HousePackage[] };
 
-/** Packages by name and city. What stands in no city of the list is kept apart: it can be saved in no place of it. */
+/** Packages without a listed city are separate, because the matrix has no cell for them. */
 export function matrixOf(packages: readonly HousePackage[], cities: readonly City[]): Matrix {
   const known = new Set(cities.map(({ _id }) => _id));
   const isPlaced = ({ city }: HousePackage) => city != null && known.has(city._id);
@@ -25,10 +25,10 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-/** What is typed for a price: nothing new, another price, or what is none. */
+/** A typed price: unchanged, changed or invalid. */
 export type Change = { state: "same" } | { state: "wrong"; why: string } | { state: "changed"; price: number };
 
-/** What somebody typed in the place of this package. */
+/** The change from this package to the typed text. */
 export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): Change {
   if (typed === undefined || (typed.trim() === "" && pricePerSquareFoot === null)) return { state: "same" };
   const read = typed.trim() === "" ? { why: bulkWords.prices.notAPrice } : readPrice(typed);

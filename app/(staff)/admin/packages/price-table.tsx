@@ -13,19 +13,19 @@ const words = bulkWords.prices;
 type Props = {
   matrix: Matrix;
   asItIs: (row: HousePackage) => HousePackage;
-  /** What was typed, by the package's id. */
+  /** Typed prices by package id. */
   typed: ReadonlyMap<string, string>;
   fates: ReadonlyMap<string, Fate>;
   isLocked: boolean;
   onType: (rows: readonly HousePackage[], text: string) => void;
 };
 
-/** Packages down, cities across. The names stay in sight while one moves along. */
+/** A row per package name, a column per city. The names stay visible while scrolling. */
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
   if (rows.length === 0 && withoutCity.length === 0) return <p>{words.none}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={styles.scroller} aria-label={words.title} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -76,7 +76,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
   );
 }
 
-/** What is typed here is typed into every place of the row. */
+/** Text typed here goes into every cell of the row. */
 function SetAll({ label, isLocked, onType }: { label: string; isLocked: boolean; onType: (text: string) => void }) {
   const [text, setText] = useState("");
   return (

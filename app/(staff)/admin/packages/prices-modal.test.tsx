@@ -20,7 +20,7 @@ const lost = row("Lost", "nowhere", 900);
 
 type Sent = { path: string; ifMatch?: string; body: Record<string, unknown> };
 
-/** The packages above. `answers` are given to the saves in turn; without one a save is taken. */
+/** The packages above. Saves get `answers` in turn; without one they succeed. */
 function fakeApi(...answers: (AppError | undefined)[]) {
   const sent: Sent[] = [];
   const before = globalThis.fetch;
@@ -47,7 +47,7 @@ const type = async (name: string, value: string) => fireEvent.change(await place
 const save = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const show = () => render(<PricesModal onClose={() => {}} />, { wrapper: FreshPage });
 
-test("packages stand by name and city, also twice in one city; what is in no city is kept apart", () => {
+test("packages are grouped by name and city, with duplicates; those without a city are separate", () => {
   const { rows, withoutCity } = matrixOf([pure, { ...pure, _id: "again" }, royal, lost], cities);
   expect(rows.map(({ packageName, inCity }) => [packageName, inCity.get("Mysuru")?.length])).toEqual([
     ["Pure", 2],
@@ -69,7 +69,7 @@ test.each([
   expect(changeOf(pure, typed)).toEqual(change);
 });
 
-test("a price is typed into all cities of a package at once, and each is saved by its own call with its version", async () => {
+test("a price typed for all cities of a package is saved by one call per city, with its version", async () => {
   using api = fakeApi();
   show();
   await type("Price of Pure in all cities", "1,300");
@@ -86,7 +86,7 @@ test("a price is typed into all cities of a package at once, and each is saved b
   screen.getByText(/Lost \(₹900\)/);
 });
 
-test("while one place holds no price nothing is saved", async () => {
+test("nothing is saved while a cell is not a price", async () => {
   using api = fakeApi();
   show();
   await type("Price of Pure in Mysuru", "1300");
@@ -96,7 +96,7 @@ test("while one place holds no price nothing is saved", async () => {
   expect(api.sent).toEqual([]);
 });
 
-test("a place that is refused says why, the others are saved, and somebody else's change is not saved over unseen", async () => {
+test("a refused cell shows the reason, the others are saved, and a colleague's change is not overwritten unseen", async () => {
   const theirs = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
   using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));
   show();

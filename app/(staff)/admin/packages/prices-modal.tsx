@@ -29,12 +29,12 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   return matrixOf(packages, cities);
 }
 
-/** Every price in every city, edited in place. Each place is saved by itself, against the version that was seen. */
+/** Every price in every city, edited in place. Each cell is saved on its own, with the version that was shown. */
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  /** Rows as they are by now: as saved here, or as somebody else is found to have changed them. */
+  /** Current rows: saved here, or found changed by a colleague. */
   const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
   const [isLeaving, setLeaving] = useState(false);
 

@@ -6,7 +6,7 @@ import { Requests } from "@/components/admin/personal-data/requests";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import styles from "./personal-data-screen.module.scss";
 
-/** What somebody may ask of us about his data, what was done about it, what goes by itself, and what went wrong. */
+/** Privacy requests, their log, upcoming removals, and breaches. */
 export function PersonalDataScreen() {
   return (
     <div className={styles.parts}>

@@ -11,7 +11,7 @@ const projects = ["House", "Villa"].map((projectName, index) => ({
 
 type Refusal = { on: string; message: string };
 
-/** The BFF with these projects, of which the second is not published; it remembers what was written. */
+/** The BFF with these projects, the second unpublished. Records writes. */
 function fakeApi({ refusal }: { refusal?: Refusal } = {}) {
   const written: string[] = [];
   let waiting = ["p2"];
@@ -48,7 +48,7 @@ function show() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("a project that is not public is marked, and no other one", async () => {
+test("only a project that is not public is marked", async () => {
   using _api = fakeApi();
   show();
   await button();
@@ -57,7 +57,7 @@ test("a project that is not public is marked, and no other one", async () => {
   expect(screen.getAllByRole("button", { name: /^Publish/ })).toHaveLength(1);
 });
 
-test("one press publishes it: the mark goes, and staff are told", async () => {
+test("one press publishes it: the mark disappears, and staff are told", async () => {
   const success = jest.spyOn(toast, "success").mockReturnValue(1);
   using api = fakeApi();
   show();
@@ -67,7 +67,7 @@ test("one press publishes it: the mark goes, and staff are told", async () => {
   await waitFor(() => expect(success).toHaveBeenCalledWith("Villa published"));
 });
 
-test("where it could not be published the mark stays, with the reason", async () => {
+test("if publishing fails the mark stays, with the reason", async () => {
   const success = jest.spyOn(toast, "success").mockReturnValue(1);
   using _api = fakeApi({ refusal: { on: "PUT /api/projects/p2/publication", message: "Try again soon." } });
   show();
@@ -77,7 +77,7 @@ test("where it could not be published the mark stays, with the reason", async ()
   expect(success).not.toHaveBeenCalled();
 });
 
-test("where nobody can tell which projects are public, staff read that", async () => {
+test("if the published projects are unknown, staff are told", async () => {
   using _api = fakeApi({ refusal: { on: "GET /api/projects/unpublished", message: "Not now." } });
   show();
   expect(await screen.findByText(/^Could not load which projects are published/)).toBeTruthy();

@@ -8,7 +8,7 @@ import styles from "./unpublished.module.scss";
 
 type Props = { project: Project; publish: (project: Project) => Promise<unknown> };
 
-/** That a project is not on the public site, and a press that puts it there. */
+/** Marks a project as not public, with a button to publish it. */
 export function Unpublished({ project, publish }: Props) {
   const { failure, isRunning, run } = useAction();
   return (

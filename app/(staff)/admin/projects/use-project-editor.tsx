@@ -19,8 +19,8 @@ import { publicationWords } from "@/lib/content/publication-words";
 type Typed = z.input<typeof projectInput>;
 
 /**
- * The project form. With a customer it adds a project for that one (CUST-05), otherwise one may be chosen (PRJS-03). `begun`
- * is what is known of a new one. Whoever may not publish it is told that it waits for somebody who may.
+ * The project form: for the given customer (CUST-05), or with a choice of customers (PRJS-03). `begun` prefills a new
+ * project. Staff who cannot publish are told that it waits for a colleague.
  */
 export function useProjectEditor(
   customer?: { _id: string; name: string },
@@ -39,7 +39,7 @@ export function useProjectEditor(
         ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
         : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
     failure: messages.admin.projectSave,
-    // Who adds one for a customer may have nothing else to do with projects.
+    // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
     fields: (row) => (
       <ThingFields

@@ -7,7 +7,7 @@ import type { Project } from "@/contract/schemas/project";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { publicationWords as words } from "@/lib/content/publication-words";
 
-/** Which projects are not on the public site, and what puts one there. */
+/** The unpublished projects, and a function that publishes one. */
 export function usePublication() {
   const { data, error } = useCall(publicationCalls.unpublished, {});
   const publish = useWrite(publicationCalls.publish);

@@ -48,7 +48,7 @@ async function copyFromPureToRoyal(button: string) {
   fireEvent.click(screen.getByRole("button", { name: button }));
 }
 
-test("what the second package lacks is added to it, and what it has already is left as it is", async () => {
+test("services that the second package lacks are added, and its own stay unchanged", async () => {
   using api = fakeApi();
   await copyFromPureToRoyal("Copy 2 services");
   await screen.findByText("2 services added.");
@@ -57,7 +57,7 @@ test("what the second package lacks is added to it, and what it has already is l
   );
 });
 
-test("one that is refused says why, and a second press sends that one alone", async () => {
+test("a refused service shows the reason, and a second press sends only that one", async () => {
   using api = fakeApi(new AppError("invalid", "Not this roof."));
   await copyFromPureToRoyal("Copy 2 services");
   await screen.findByText("1 service added.");

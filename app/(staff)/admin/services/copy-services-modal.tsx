@@ -30,7 +30,7 @@ async function readAll(signal: AbortSignal) {
   return { packages, services };
 }
 
-/** Gives one package what another covers: each service by a call of its own, and none twice. */
+/** Copies services to another package: one call per service, without duplicates. */
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useLoaded(readAll);
   const batch = useBatch(serviceCalls.create.tags);
@@ -103,12 +103,12 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 function ServiceFate({ service, isThere, fate }: { service: Service; isThere: boolean; fate?: Fate }) {
   const why = fate && whyNot(fate);
   const state = isThere ? "there" : (fate?.state ?? "new");
-  const said = isThere ? words.isThere : fate?.state === "done" ? words.added : fate ? "" : words.willBe;
+  const status = isThere ? words.isThere : fate?.state === "done" ? words.added : fate ? "" : words.willBe;
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
       <span className={bulk.fate} data-state={state}>
-        {said}
+        {status}
       </span>
       {why && <p className={bulk.why}>{why}</p>}
     </li>

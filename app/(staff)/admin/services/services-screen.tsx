@@ -34,7 +34,7 @@ export function ServicesScreen() {
         schema: serviceInput,
         blank: blankOf(serviceThing),
         typed: (row) => typedOf(serviceThing, row),
-        // The update call alone wants the package as { _id }.
+        // Only the update call takes the package as { _id }.
         save: (body, row) =>
           row
             ? update({

@@ -17,7 +17,7 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import styles from "./site-screen.module.scss";
 
-/** What the site says: what is left to do, what is watched and every document; with `?document=` in the address, that one's editor. */
+/** Checklist, monitoring and all documents; with `?document=`, the editor of that one. */
 export function SiteScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const key = useSearchParams().get("document");
   const document = documentOf(key ?? "");

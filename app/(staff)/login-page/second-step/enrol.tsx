@@ -6,7 +6,7 @@ import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined };
 
-/** The first second factor, where the house asks for one: by it the sign-in is complete. */
+/** Enrols the first second factor, if the company requires one, which completes the sign-in. */
 export const Enrol = ({ csrfToken, origin, app }: Props) => (
   <div className={styles.ways}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />

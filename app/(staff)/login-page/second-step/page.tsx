@@ -25,7 +25,7 @@ export const metadata: Metadata = { title: words.title, robots: { index: false, 
 
 type Props = { searchParams: Promise<{ refused?: string | string[] }> };
 
-/** For a sign-in whose password was right. Without one, and where nobody can say, it begins anew. */
+/** For a sign-in with a correct password. Without one, or if the database is unavailable, signing in starts again. */
 export default async function SecondStepPage({ searchParams }: Props) {
   const { refused } = await searchParams;
   const pending = await findPending(new NextRequest(env.SITE_URL, { headers: await headers() })).catch(() => undefined);

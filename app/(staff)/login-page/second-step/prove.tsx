@@ -7,7 +7,7 @@ const words = secondFactorWords.step;
 
 type Props = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[] };
 
-/** What one has to prove it with, the strongest first. */
+/** The person's factors, the strongest first. */
 export const Prove = ({ csrfToken, origin, kinds }: Props) => (
   <div className={styles.ways}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}

@@ -14,7 +14,7 @@ const ends = Math.floor(Date.now() / 1_000) + 3_600;
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit };
 
-/** What next-auth's address answers to a browser on our own pages. */
+/** Calls next-auth like a browser on our own pages. */
 async function ask(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const sent = { host: HOST, ...headers };
   const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
@@ -30,7 +30,7 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Sent = 
   return { response, cookies: [...response.headers.getSetCookie(), ...setCookies()], said: await response.text() };
 }
 
-/** The token that next-auth wants in a form, with the cookie that it is compared with. */
+/** next-auth's form token with its cookie. */
 async function csrf() {
   const { cookies, said } = await ask("csrf");
   return {
@@ -41,7 +41,7 @@ async function csrf() {
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Signs in as the form does; `cookie` is what this browser has beside. */
+/** Signs in by the form; `cookie` holds this browser's other cookies. */
 async function signIn(fields: Record<string, string>, cookie = "", headers: Record<string, string> = {}) {
   const token = await csrf();
   return ask("callback/credentials", {
@@ -61,22 +61,22 @@ const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"], exp: 
 const tokenOf = (content: object) =>
   `${Buffer.from('{"alg":"HS256"}').toString("base64url")}.${Buffer.from(JSON.stringify(content)).toString("base64url")}.x`;
 
-test("a body for next-auth is counted as it comes, whatever it says of its length, and refused beyond 16 kB", async () => {
-  let taken = 0;
+test("a request body for next-auth is counted while it arrives, whatever length it announces, and refused beyond 16 kB", async () => {
+  let bytesRead = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      taken += 1_000;
+      bytesRead += 1_000;
       controller.enqueue(new Uint8Array(1_000).fill(120));
     },
   });
   const headers = { "content-type": FORM, "content-length": "10" };
   const { response } = await ask("callback/credentials", { method: "POST", headers, body });
   expect(response.status).toBe(413);
-  expect(taken).toBeLessThan(20_000);
+  expect(bytesRead).toBeLessThan(20_000);
 });
 
 test.each(['{"email":{"toString":"x"}}', '{"email":["a"]}', "null", "{", '{"password":1}'])(
-  "what is no plain text under a name never reaches next-auth, whose words nobody reads: %s",
+  "a field that is not plain text never reaches next-auth, whose error message is not for people: %s",
   async (body) => {
     const { response, said } = await ask("callback/credentials", {
       method: "POST",
@@ -96,14 +96,14 @@ test.each([
   "callback/credentials",
   "callback/second-step",
   `signin/${"x".repeat(9_000)}`,
-])("next-auth's other calls are not there: %s", async (path) => {
+])("next-auth's other calls are missing: %s", async (path) => {
   const answer = await ask(path);
   expect(answer.response.status).toBe(404);
   expect(sizeOf(answer)).toBeLessThan(8_000);
 });
 
 test.each(["x", "javascript:alert(1)", "//[", "http://["])(
-  "an address to go back to that is none makes no 500, in the query or in the cookie: %s",
+  "an invalid return address causes no 500, in the query or in the cookie: %s",
   async (wanted) => {
     const cookie = `${cookieName("return")}=${encodeURIComponent(wanted)}`;
     const path = `signin?callbackUrl=${encodeURIComponent(wanted)}`;
@@ -119,11 +119,11 @@ test.each([
   ["the cookie with the way back", "signin", { cookie: `${cookieName("return")}=${slashes}` }],
   ["the host", "signin", { host: "h".repeat(9_000) }],
   ["the forwarded host", "signin", { "x-forwarded-host": "h".repeat(9_000) }],
-])("no head of next-auth's repeats a long %s", async (_what, path, headers) => {
+])("no header of next-auth repeats a long %s", async (_what, path, headers) => {
   expect(sizeOf(await ask(path, { headers: headers as Record<string, string> }))).toBeLessThan(8_000);
 });
 
-test("a refusal keeps no address that is longer than any can be, and no sentence of any length", async () => {
+test("a refusal stores no overlong address and no overlong sentence", async () => {
   const long = await signIn({ email: `${"o".repeat(8_000)}@example.com`, password: "x" });
   expect(sizeOf(long)).toBeLessThan(8_000);
   expect(decodeURIComponent(cookieIn(long.cookies, "refusal"))).not.toContain("ooo");
@@ -134,7 +134,7 @@ test("a refusal keeps no address that is longer than any can be, and no sentence
   expect(JSON.parse(decodeURIComponent(cookieIn(wordy.cookies, "refusal"))).email).toBe("meera@example.com");
 });
 
-test("a session's head stays within 16 kB, whatever the backend's token", async () => {
+test("a session's headers stay within 16 kB, whatever the backend's token", async () => {
   for (const length of [10, 5_000, 7_000, 9_000, 60_000]) {
     using _backend = fakeBackend({ token: tokenOf({ ...claims, name: "ನ".repeat(200), more: "x".repeat(length) }) });
     const answer = await signIn({ email: "meera@example.com", password: "right", callbackUrl: `/${"%".repeat(166)}` });
@@ -144,7 +144,7 @@ test("a session's head stays within 16 kB, whatever the backend's token", async 
   }
 });
 
-test("[LOGN-08] blank passwords and addresses that are none are not counted, so nothing of them is kept", async () => {
+test("[LOGN-08] blank passwords and invalid addresses are not counted, so nothing of them is stored", async () => {
   using backend = fakeBackend({ message: "Invalid email or password" }, 401);
   const peer = { "x-peer-address": "192.0.2.200" };
   for (let time = 0; time < 40; time++) {
@@ -154,7 +154,7 @@ test("[LOGN-08] blank passwords and addresses that are none are not counted, so 
   expect(backend.asked).toEqual([]);
 });
 
-test("[LOGN-08] an office that signs in and out all morning is not taken for somebody who guesses", async () => {
+test("[LOGN-08] an office that signs in and out all morning is not throttled", async () => {
   const office = { "x-peer-address": "192.0.2.205" };
   using _backend = fakeBackend({ token: tokenOf(claims) });
   for (let time = 0; time < 31; time++) {
@@ -163,19 +163,19 @@ test("[LOGN-08] an office that signs in and out all morning is not taken for som
   }
 });
 
-/** Lets nobody wait for the first delay that strangers are slowed by, and counts those who would have. */
+/** Skips the first throttling delays and counts them. */
 function firstDelays() {
   const real = setTimeout;
   let count = 0;
-  const stand = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+  const stub = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
     if (ms !== 500) return real(go, ms);
     count += 1;
     return real(go, 0);
   }) as typeof setTimeout);
-  return { count: () => count, [Symbol.dispose]: () => stand.mockRestore() };
+  return { count: () => count, [Symbol.dispose]: () => stub.mockRestore() };
 }
 
-test("[LOGN-08] who has signed in on this device gets in while strangers guess, and a copied or altered mark helps nobody", async () => {
+test("[LOGN-08] a device with an earlier sign-in is not throttled while strangers guess, and a copied or altered cookie does not help", async () => {
   const credentials = { email: "owner@example.com", password: "right" };
   const home = { "x-peer-address": "192.0.2.210" };
   let device = "";
@@ -204,7 +204,7 @@ test("[LOGN-08] who has signed in on this device gets in while strangers guess, 
 
 const meera = { name: "Meera", role: "Sales", permissions: [], token: "t", email: "m@example.com" };
 
-test("[LOGN-06] a session that nobody has used for an hour is over for next-auth too, and asking for it is no use", async () => {
+test("[LOGN-06] a session without use for an hour has ended for next-auth too, and its session call is no use", async () => {
   using _backend = fakeBackend({}, 503);
   const cookie = await sessionCookie(meera);
   expect(JSON.parse((await ask("session", { headers: { cookie } })).said).user.name).toBe("Meera");
@@ -222,7 +222,7 @@ test("[LOGN-06] a session that nobody has used for an hour is over for next-auth
   expect(cookies.join()).toContain(`${cookieName("session")}=; Path=/; Max-Age=0`);
 });
 
-test("[LOGN-07] signing out ends the session itself, so that a copy of its cookie is none any more", async () => {
+test("[LOGN-07] signing out ends the session itself, so that a copy of its cookie is void", async () => {
   using _backend = fakeBackend({}, 503);
   const copied = await sessionCookie(meera);
   const { csrfToken, cookie } = await csrf();
@@ -231,7 +231,7 @@ test("[LOGN-07] signing out ends the session itself, so that a copy of its cooki
   expect((await ask("session", { headers: { cookie: copied } })).said).toBe("{}");
 });
 
-test("[LOGN-04] where the site cannot begin a session nobody is signed in, and is told so", async () => {
+test("[LOGN-04] if the site cannot create sessions, the sign-in fails and says so", async () => {
   using _backend = fakeBackend({ token: tokenOf(claims) });
   using _away = databaseAway();
   const { cookies } = await signIn({ email: "owner@example.com", password: "right" });

@@ -5,31 +5,31 @@ import { PUT } from "./route";
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };
 
-/** A backend that answers this, and shows the headers it was sent. */
-function answering(answer: unknown, init?: ResponseInit) {
+/** A backend with this answer. Records the headers it gets. */
+function stubBackend(answer: unknown, init?: ResponseInit) {
   const sent: Headers[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (_address, request) => {
+  const stub = jest.spyOn(backend, "send").mockImplementation(async (_address, request) => {
     sent.push(new Headers(request?.headers));
     return Response.json(answer, init);
   });
-  return { sent, [Symbol.dispose]: () => stand.mockRestore() };
+  return { sent, [Symbol.dispose]: () => stub.mockRestore() };
 }
 
 const put = (headers?: HeadersInit) => PUT(...call("PUT", "/api/cities/1", mysuru, headers, { id: "1" }));
 
-test("the version that a change is meant for goes on to the backend, and the new one comes back", async () => {
+test("the version to change is passed to the backend, and the new one comes back", async () => {
   using _staff = await signedIn("cities");
-  using backend = answering({ data: now }, { headers: { etag: `"${now.updatedAt}"` } });
+  using backend = stubBackend({ data: now }, { headers: { etag: `"${now.updatedAt}"` } });
   const response = await put({ "if-match": '"2026-11-21T09:00:00.000Z"' });
-  // The row is read before it is changed, for the record.
+  // The row is read before the change, for the log.
   expect(backend.sent.at(-1)?.get("if-match")).toBe('"2026-11-21T09:00:00.000Z"');
   expect(response.headers.get("etag")).toBe(`"${now.updatedAt}"`);
 });
 
-test("a change that somebody else forestalled is 412 with the row as it is now, as far as its schema names it", async () => {
+test("a change after a concurrent one is 412 with the current row, limited to the fields of its schema", async () => {
   using _staff = await signedIn("cities");
   const error = { code: "changed", message: "Somebody else has changed this city.", current: { ...now, secret: "x" } };
-  using _backend = answering({ error }, { status: 412 });
+  using _backend = stubBackend({ error }, { status: 412 });
   const response = await put({ "if-match": '"old"' });
   expect(response.status).toBe(412);
   expect(await response.json()).toEqual({
@@ -42,15 +42,15 @@ test("a change that somebody else forestalled is 412 with the row as it is now, 
   });
 });
 
-test("what is no such row is not passed off as the row as it is now", async () => {
+test("an answer that is no such row is not presented as the current row", async () => {
   using _staff = await signedIn("cities");
-  using _backend = answering({ error: { message: "Changed.", current: { stack: "at db1:27017" } } }, { status: 412 });
+  using _backend = stubBackend({ error: { message: "Changed.", current: { stack: "at db1:27017" } } }, { status: 412 });
   expect((await (await put({ "if-match": '"old"' })).json()).error).not.toHaveProperty("current");
 });
 
-test("the id that the server gave a request names it everywhere: upstream, in the answer, in the error and in the log", async () => {
+test("the server's request id is used everywhere: upstream, in the answer, in the error and in the log", async () => {
   using _staff = await signedIn("cities");
-  using backend = answering({ message: "down" }, { status: 500 });
+  using backend = stubBackend({ message: "down" }, { status: 500 });
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const given = "4ff1fbd1-4e12-4f2a-9d0a-6c3b1f1c0a11";
   const response = await put({ "x-request-id": given });
@@ -61,9 +61,9 @@ test("the id that the server gave a request names it everywhere: upstream, in th
   expect([...ids, logged.requestId]).toEqual([given, given, given, given]);
 });
 
-test("without a server in front, as in tests, each request has an id all the same", async () => {
+test("without a server in front, as in tests, each request has an id too", async () => {
   using _staff = await signedIn("cities");
-  using backend = answering({ data: now });
+  using backend = stubBackend({ data: now });
   const ids = [await put(), await put()].map(({ headers }) => headers.get("x-request-id"));
   expect([...new Set(backend.sent.map((headers) => headers.get("x-request-id")))]).toEqual(ids);
   expect(new Set(ids).size).toBe(2);

@@ -7,7 +7,7 @@ import { sharedPicture } from "@/server/web/site/shared-picture";
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-/** None is drawn while building: the picture of the house is the backend's. */
+/** None at build time, because the picture of the house comes from the backend. */
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {

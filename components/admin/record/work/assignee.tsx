@@ -13,7 +13,7 @@ type Props = {
   assign: (who: string | null) => void;
 };
 
-/** Who looks after this, and the menu that gives it to somebody else: oneself first. */
+/** The assignee, and a menu to assign a colleague, with the reader first. */
 export function Assignee({ assignee, people, me, assign }: Props) {
   const own = people.filter(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);

@@ -7,7 +7,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Deta
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-test("what is written stands in the timeline at once, signed, before the site has answered", async () => {
+test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
   using desk = fakeDesk();
   let open = () => {};
   desk.gate = new Promise((resolve) => {
@@ -26,7 +26,7 @@ test("what is written stands in the timeline at once, signed, before the site ha
   expect(box().value).toBe("");
 });
 
-test("a note that could not be saved stays, with what is wrong, and is not in the timeline", async () => {
+test("a note that fails to save stays in the form, with the error, and leaves the timeline", async () => {
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
@@ -42,10 +42,10 @@ test("a note that could not be saved stays, with what is wrong, and is not in th
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(box().value).toBe(""));
   const [first, second] = desk.sent.map(({ body }) => body);
-  expect(second).toEqual(first); // the same id: had the first arrived, it would be one entry
+  expect(second).toEqual(first); // the same id, so that the retry would not store a second entry
 });
 
-test("words that are changed after a failure are another entry than those that may have arrived", async () => {
+test("text changed after a failure is a new entry, because the first may have arrived", async () => {
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
@@ -80,7 +80,7 @@ test("a draft survives Escape and a reload, and belongs to its row", async () =>
   expect(box().value).toBe("Half a sen");
 });
 
-test("a press on a way to reach somebody says what is written next", async () => {
+test("pressing a contact button sets the kind of the next entry", async () => {
   using _desk = fakeDesk();
   showEnquiries("?record=e1");
   await record("Asha");

@@ -24,10 +24,7 @@ type Asked = {
   write: (draft: Draft) => Promise<void>;
 };
 
-/**
- * What is being written about a row. It is kept in the tab until it is saved: closing the record, a reload and a failure
- * lose nothing.
- */
+/** The draft entry of a row, kept in the tab until saved: closing the record, a reload or a failure lose no text. */
 export function useComposer({ kind, id, name, box, write }: Asked) {
   const [draft, setDraft] = useState(() => readDraft(kind, id));
   const [isSaving, setSaving] = useState(false);
@@ -50,7 +47,7 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
     } catch (thrown) {
       const { message } = AppError.from(thrown);
       setFailure(words.notSaved(message));
-      // Whoever has gone on to another row meanwhile hears of it there.
+      // The employee may have moved to another row: show the failure there too.
       if (!box.current) toast.error(words.notSavedThere(name, message), { duration: Number.POSITIVE_INFINITY });
     } finally {
       setSaving(false);
@@ -74,7 +71,7 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
 
 type Props = { composer: ReturnType<typeof useComposer>; onSaved: () => void };
 
-/** Where an entry of the timeline is written: what kind it is of by a chip or a key, saved by Ctrl+Enter. */
+/** The form for a timeline entry: choose its kind by chip or key, save by Ctrl+Enter. */
 export function Composer({ composer, onSaved }: Props) {
   const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
 
@@ -91,11 +88,11 @@ export function Composer({ composer, onSaved }: Props) {
         save();
       }}
       onKeyDown={(event) => {
-        const meant = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
+        const entryType = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
         const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-        if (!meant && !isSave) return;
+        if (!entryType && !isSave) return;
         event.preventDefault();
-        if (meant) setType(meant);
+        if (entryType) setType(entryType);
         else save();
       }}
     >

@@ -10,7 +10,7 @@ import { duration } from "@/lib/format";
 
 const words = recordWords.answer;
 
-/** How long somebody has been waiting for an answer, or waited. What is closed or converted waits for nothing. */
+/** The person's waiting time for a first answer, running or final. Closed and converted enquiries do not wait. */
 export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
   const now = useNow();
   const { createdAt, status } = enquiry;

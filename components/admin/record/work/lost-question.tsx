@@ -10,7 +10,7 @@ const words = recordWords.step;
 
 type Props = { onLost: (reason: LostReason) => void; onCancel: () => void };
 
-/** Nothing is lost without a reason. */
+/** Requires a reason to mark an enquiry as lost. */
 export function LostQuestion({ onLost, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);

@@ -21,7 +21,7 @@ const words = recordWords.merge;
 
 type Props = { into: Pick<FollowedRecord, "kind"> & { id: string }; from: string; onClose: () => void };
 
-/** What a merge would do, row by row, before it is done. */
+/** Shows the effect of a merge on each row before staff confirm it. */
 export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   const read = useCallback(
     (signal: AbortSignal) =>

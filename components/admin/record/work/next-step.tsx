@@ -21,24 +21,23 @@ const words = recordWords.step;
 type Props = {
   step: FollowUp["nextStep"];
   people: readonly StaffPerson[];
-  /** Who does it unless somebody else is named. */
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
-  /** What an enquiry can come to, beside a next step. */
+  /** Other outcomes than a next step. */
   outcomes?: { convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
 };
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-/** What is to be done next, and what is asked once it is done: the next one, or what came of it all. */
+/** The next step. When it is done, asks for another or for the outcome. */
 export function NextStep({ step, people, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking>();
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
-  /** Closes what was asked, since the answer shows at once; where it fails it is asked again. */
+  /** Closes the question, because the update is optimistic; on failure, asks again. */
   async function send(answer: () => Promise<unknown>) {
     const before = asking;
     close();

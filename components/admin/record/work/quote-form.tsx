@@ -24,7 +24,7 @@ const words = recordWords.quotes;
 
 type Props = { enquiry: Enquiry; revises?: Quote; onClose: () => void };
 
-/** What a quote is made of. It begins with what the enquiry says, or with the revision before it. */
+/** The form of a quote. Starts with the values of the enquiry, or of the previous revision. */
 export function QuoteForm({ enquiry, revises, onClose }: Props) {
   const { data } = useCall(quoteCalls.quotable, {});
   if (!data) return null;
@@ -49,7 +49,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
     className: fields.control,
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      // Sent once more it is the same quote; changed it is another.
+      // A resent quote keeps its id; a changed one gets a new id.
       id.current = newId();
       setTyped({ ...typed, [name]: target.value });
     },
@@ -73,15 +73,15 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       onClose();
     } catch (thrown) {
       const { message, fields: wrongFields = {} } = AppError.from(thrown);
-      const [field, said = message] = Object.entries(wrongFields)[0] ?? [];
+      const [field, reason = message] = Object.entries(wrongFields)[0] ?? [];
       setSaving(false);
-      explain(form, said, field);
+      explain(form, reason, field);
     }
   }
 
-  /** Beside the button that was pressed, which a small window has far from the field. */
-  function explain(form: HTMLFormElement, said: string, field?: string) {
-    setFailure(said);
+  /** Next to the pressed button: in a small window the field may be out of sight. */
+  function explain(form: HTMLFormElement, reason: string, field?: string) {
+    setFailure(reason);
     const control = field && form.elements.namedItem(field);
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   }
@@ -137,7 +137,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
 
 type Typed = Record<"name" | "plot" | "package" | "builtUp" | "extras" | "validDays", string>;
 
-/** What the estimator reckoned for this enquiry: "960 sq ft × ₹1,620". */
+/** The estimator's result for this enquiry: "960 sq ft × ₹1,620". */
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
 function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): Typed {
@@ -155,7 +155,7 @@ function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDa
   };
 }
 
-/** Line by line; `wrong` says of the first line that cannot be read why. */
+/** Reads extras line by line; `wrong` is the error of the first unreadable line. */
 export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
   const lines = text.split("\n").filter((line) => line.trim());
   const read = lines.map(readExtra);

@@ -19,7 +19,7 @@ const made: Quote = {
 
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
 
-test("a quote is made from the record: begun with the enquiry's own name, its sum seen before it is sent", async () => {
+test("a quote starts from the record with the enquiry's name, and shows its sum before it is sent", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [] } });
   showEnquiries("?record=e1");
@@ -47,7 +47,7 @@ test("a quote is made from the record: begun with the enquiry's own name, its su
   });
 });
 
-test("what was quoted is listed with its PDF, and a revision begins with what it said", async () => {
+test("quotes are listed with their PDFs, and a revision starts with the earlier values", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
   showEnquiries("?record=e1");
@@ -64,7 +64,7 @@ test("what was quoted is listed with its PDF, and a revision begins with what it
   await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
 });
 
-test("what is wrong is said beside the button that was pressed, and the field that it is about has the focus", async () => {
+test("an error appears next to the pressed button, and its field gets focus", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [] } });
   showEnquiries("?record=e1");
@@ -73,9 +73,9 @@ test("what is wrong is said beside the button that was pressed, and the field th
   const extras = await section.findByLabelText(/^Extras and discounts/);
   fireEvent.change(extras, { target: { value: "Gate" } });
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  const said = section.getByRole("alert");
-  expect(said.textContent).toContain("“Gate” has no amount");
-  expect(said.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
+  const alert = section.getByRole("alert");
+  expect(alert.textContent).toContain("“Gate” has no amount");
+  expect(alert.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
   expect(document.activeElement).toBe(extras);
   expect(desk.sent).toEqual([]);
 });
@@ -86,30 +86,27 @@ test.each([
   ["a total below zero", "Extras", "Discount: -90,00,00,000", "The total is -₹89,83,80,000. A quote must be above"],
   ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two decimal places"],
   ["half a day", "Valid", "30.5", "Enter how many days it is valid, 1 to 365"],
-])(
-  "%s is refused in the form by the rules of the server, and nothing is sent",
-  async (_what, label, typed, sentence) => {
-    using desk = fakeDesk();
-    Object.assign(desk, { quotable, record: { quotes: [] } });
-    showEnquiries("?record=e1");
-    const section = within(await quotes());
-    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-    const fill = async (name: string, value: string) => {
-      const field = await section.findByLabelText(new RegExp(`^${name}`));
-      fireEvent.change(field, { target: { value } });
-      return field;
-    };
-    await fill("Package", "p1");
-    await fill("Built-up", "1,000");
-    const field = await fill(label, typed);
-    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-    expect(section.getByRole("alert").textContent).toContain(sentence);
-    expect(document.activeElement).toBe(field);
-    expect(desk.sent).toEqual([]);
-  },
-);
+])("%s is refused in the form by the server's rules, and no request is sent", async (_what, label, typed, sentence) => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  const fill = async (name: string, value: string) => {
+    const field = await section.findByLabelText(new RegExp(`^${name}`));
+    fireEvent.change(field, { target: { value } });
+    return field;
+  };
+  await fill("Package", "p1");
+  await fill("Built-up", "1,000");
+  const field = await fill(label, typed);
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  expect(section.getByRole("alert").textContent).toContain(sentence);
+  expect(document.activeElement).toBe(field);
+  expect(desk.sent).toEqual([]);
+});
 
-test("sent once more it is the same quote; changed meanwhile it is another, since the first may have been made", async () => {
+test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [] }, refuse: { status: 504, message: "No answer came." } });
   showEnquiries("?record=e1");
@@ -130,7 +127,7 @@ test("sent once more it is the same quote; changed meanwhile it is another, sinc
   expect(await send(3)).not.toBe(first);
 });
 
-test("a line that has no sum is no part of a quote, and is named", () => {
+test("a line without a sum is refused by name", () => {
   expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({
     wrong: "“Gate” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000",
   });

@@ -14,15 +14,14 @@ import { QuoteForm } from "./quote-form";
 
 const words = recordWords.quotes;
 
-/** The quotes that an enquiry was sent, each as it was made, and the way to the next one. */
 export function Quotes({ enquiry, quotes }: { enquiry: Enquiry; quotes: readonly Quote[] }) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);
   const title = quotes.length > 0 ? words.title : words.none;
-  /** Of each number the newest is the one that is gone on from. */
+  /** Only the newest revision of a quote can be revised. */
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
 
-  /** The form goes with whoever was in it: he is at the button that opens the next one. */
+  /** Closing removes the focused field, so focus moves to the button that opens the form. */
   function close() {
     flushSync(() => setAsking(undefined));
     box.current?.querySelector("button")?.focus();

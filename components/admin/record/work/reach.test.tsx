@@ -15,7 +15,7 @@ const rates = {
   text: "Dear Asha,\nour rates: 50% off?",
 };
 
-test("call, WhatsApp and mail lead to the number and the address, however they were typed", () => {
+test("call, WhatsApp and mail link to the number and the address in any format", () => {
   expect(reachLinks({ phone: "+91 90000-00014", email: asha.email })).toEqual({
     call: "tel:+919000000014",
     whatsapp: "https://wa.me/919000000014",
@@ -23,31 +23,31 @@ test("call, WhatsApp and mail lead to the number and the address, however they w
   });
 });
 
-test("the words of a template are filled in whole: nothing in them becomes part of the address", () => {
+test("a template's text is encoded: no part of it changes the link", () => {
   const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: asha.email }, { whatsapp: rates, mail: rates });
   expect(new URL(whatsapp).searchParams.get("text")).toBe(rates.text);
   const query = new URLSearchParams(mail.split("?")[1]);
   expect([query.get("subject"), query.get("body")]).toEqual([rates.subject, rates.text]);
 });
 
-test("what stands in an address by mistake adds no other addressee and no words", () => {
+test("parameters in an email address add no recipient and no text", () => {
   const { mail } = reachLinks({ phone: "", email: "a@example.com?bcc=b@example.com&body=x" });
   expect(mail).not.toMatch(/[?&]/);
 });
 
-test("[PRIV-01] every mail ends with whom to complain to and the link by which one hears no more", () => {
+test("[PRIV-01] every mail ends with the complaints contact and the link to unsubscribe", () => {
   const person = { phone: "", email: "a@example.com", mailFoot: "Unsubscribe: https://x.example/?code=a" };
   const body = (link: string) => new URLSearchParams(link.split("?").slice(1).join("?")).get("body");
   expect(body(reachLinks(person).mail)).toBe(person.mailFoot);
   expect(body(reachLinks(person, { mail: rates }).mail)).toBe(`${rates.text}\n\n${person.mailFoot}`);
 });
 
-test("where there is no way to reach somebody, that is said", () => {
+test("a person without phone and email gets a notice", () => {
   render(<Reach person={{ phone: "", email: "" }} templates={[]} onReached={() => {}} />);
   expect(screen.getByText("No phone or email. Edit the record to add one.")).toBeTruthy();
 });
 
-test("the words of the first template are there without a press, and others by choosing them", () => {
+test("the first template is used by default, and others can be chosen", () => {
   const visit = { _id: "2", name: "Visit", channel: "whatsapp" as const, subject: "", text: "See you on Sunday" };
   render(<Reach person={{ phone: "9000000014", email: "" }} templates={[rates, visit]} onReached={() => {}} />);
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
@@ -60,7 +60,7 @@ test("the words of the first template are there without a press, and others by c
   expect(words().get("text")).toBeNull();
 });
 
-test("a mail begins with the words for mails, whatever is chosen for WhatsApp", () => {
+test("a mail uses a mail template, whatever is chosen for WhatsApp", () => {
   const letter = { _id: "3", name: "Letter", channel: "mail" as const, subject: "Your house", text: "Dear Asha" };
   render(
     <Reach person={{ phone: "9000000014", email: asha.email }} templates={[rates, letter]} onReached={() => {}} />,
@@ -69,7 +69,7 @@ test("a mail begins with the words for mails, whatever is chosen for WhatsApp", 
   expect(new URL(href).searchParams.get("body")).toBe("Dear Asha");
 });
 
-test("the desk's templates say what is known of the person and of where the enquiry came from", () => {
+test("the desk's templates include the person's name and the enquiry's source", () => {
   const [row] = enquiries;
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
@@ -84,7 +84,7 @@ test("the desk's templates say what is known of the person and of where the enqu
   ]);
 });
 
-test("what goes with a quote by WhatsApp or by mail names its number, its sum and its last day, and nothing that the quote does not say", () => {
+test("messages with a quote name its number, sum and last day, and nothing outside the quote", () => {
   const [row] = enquiries;
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
@@ -108,7 +108,7 @@ test("what goes with a quote by WhatsApp or by mail names its number, its sum an
   expect(letter).toContain(
     "Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
   );
-  // The package that was asked about need not be the one that was quoted.
+  // The quoted package can differ from the package in the enquiry.
   for (const words of [message, letter]) expect(words).not.toMatch(/Essential|package/);
   for (const { text } of filled()) expect(text).not.toMatch(/number|The price|valid until|[{}]/);
 });

@@ -15,15 +15,13 @@ import { phoneNumber } from "@/lib/format";
 
 const words = recordWords.reach;
 
-/** Words that are sent again and again, filled in for this person. */
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
 type Channel = keyof typeof TEMPLATE_CHANNELS;
 type Words = Pick<Template, "subject" | "text">;
 
-/** `mailFoot` is what every mail to him ends with. */
 type Person = { phone: string; email: string; mailFoot?: string };
 
-/** Where a press on call, WhatsApp and mail leads, with these words already written where there are some. */
+/** Links to call, WhatsApp and email the person, with prepared text. */
 export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
   const number = dialled(phone);
   const filled = (pairs: Record<string, string>) => {
@@ -44,15 +42,14 @@ export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [
 type Props = {
   person: Person;
   templates: readonly Template[];
-  /** What is written next is about this. */
+  /** Sets the kind of the next timeline entry. */
   onReached: (type: EntryType) => void;
 };
 
-/** Call, WhatsApp and mail, one press each. */
 export function Reach({ person, templates, onReached }: Props) {
   const [chosen, setChosen] = useState<string>();
   const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
-  /** Those that were chosen for this channel, or else its first. */
+  /** The chosen template if it is for this channel, otherwise the channel's first. */
   const wordsFor = (channel: Channel) =>
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });

@@ -10,16 +10,16 @@ import { recordWords as words } from "@/lib/content/record-words";
 
 const UNDO_MS = 10_000;
 
-/** Gives what sets a status: it shows at once, and can be taken back for ten seconds. */
+/** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
   const change = useChange();
 
-  async function set(followed: Followed, status: string, said: string, onSet?: (now: Followed) => void) {
+  async function set(followed: Followed, status: string, message: string, onSet?: (now: Followed) => void) {
     const { kind, row } = followed;
     try {
       const now = await change(TAGS_OF[kind], row._id, { status }, () => sendStatus(followed, status));
       const undo = onSet && { action: { label: words.undo, onClick: () => onSet(now) }, duration: UNDO_MS };
-      toast.success(said, undo);
+      toast.success(message, undo);
     } catch (thrown) {
       toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
     }
@@ -36,11 +36,9 @@ export function useChangeStatus() {
 type Props = {
   followed: Followed;
   shortcut?: string;
-  /** What is done instead of setting a status that needs more than that, such as a conversion. */
   instead?: { [status: string]: (() => void) | undefined };
 };
 
-/** The badge of a row, by which its status is changed in place. */
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;

@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What is to be done, when and by whom. Tomorrow is chosen until something else is. */
+/** The form of a step: what, when and by whom. Tomorrow is the default. */
 export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);

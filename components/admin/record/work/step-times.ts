@@ -3,11 +3,10 @@ import { clockTime, isoDate } from "@/lib/format";
 const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 const DAY_MS = 24 * HOUR_MS;
-/** India has one time, and no summer time. */
+/** India has one time zone and no summer time. */
 const OFFSET = "+05:30";
 const MORNING = "11:00";
 
-/** The suggestion that is selected first. */
 export const TOMORROW = "Tomorrow 11 am";
 
 export type StepTime = { word: string; at: string };
@@ -24,8 +23,8 @@ const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /**
- * Suggested times, with the offset of India: today in the late afternoon or an hour from now, unless that is tomorrow
- * already; tomorrow; Monday, unless that is tomorrow; in one week.
+ * Suggested times, with the offset of India: late this afternoon or an hour from now, unless that is tomorrow;
+ * tomorrow; Monday, unless that is tomorrow; in one week.
  */
 export function stepTimes(now: Date): StepTime[] {
   const days = [1, 2, 3, 4, 5, 6, 7];
@@ -46,10 +45,10 @@ function today(now: Date): StepTime[] {
 
 const clockOf = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS).toISOString().slice(11, 16);
 
-/** The moment as a field of day and time holds it, by the clock in India: 2026-11-23T11:00. */
+/** The value of a date and time field, in Indian time: 2026-11-23T11:00. */
 export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
 
-/** What such a field holds, as a moment; undefined where it is empty or no day. */
+/** Reads such a field; undefined if it is empty or invalid. */
 export function fromTyped(typed: string): string | undefined {
   const moment = `${typed}:00${OFFSET}`;
   return typed && !Number.isNaN(Date.parse(moment)) ? moment : undefined;

@@ -7,12 +7,12 @@ import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { isMadeOf } from "@/lib/api/use-call";
 
-/** What becomes of a row: of the backend's part, of what the site knows beside it, and what its timeline gains. */
+/** A change to a row: to the backend's part, the site's part, or the timeline. */
 export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
 /**
- * Gives what makes a write that shows at once: in the record and in every list on screen that holds the row. Once it is
- * made, all of that is read anew; where it fails, what was there before comes back and the reason is thrown.
+ * Returns a function for optimistic writes: the record and all lists on screen show the change at once. A success
+ * refreshes them; a failure rolls back and throws.
  */
 export function useChange() {
   const { mutate } = useSWRConfig();
@@ -21,7 +21,7 @@ export function useChange() {
     async <Answer>(tags: Call["tags"], id: string, change: Change, send: () => Promise<Answer>): Promise<Answer> => {
       const sent = keepSession(send);
       const keys: Arguments[] = [];
-      // Key by key: for many at once SWR would show what it has made of the first answer in place of them all.
+      // Key by key: for several keys at once SWR would show the first one's data in all of them.
       void mutate((key) => {
         if (isMadeOf(key, tags)) keys.push(key);
         return false;
@@ -41,7 +41,7 @@ export function useChange() {
       try {
         return await sent;
       } catch (thrown) {
-        await Promise.all(shown); // by then what was there before is back
+        await Promise.all(shown); // wait for the rollback
         throw thrown;
       }
     },
@@ -52,7 +52,7 @@ export function useChange() {
 type Shown = { _id?: string; status?: string; followUp?: FollowUp };
 type Answer = { data?: Shown[]; row?: Shown; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-/** The answer of a list, or of a record, with what has become of this row. What does not hold the row stays as it is. */
+/** A list's or record's answer with the change applied. Answers without the row stay as they are. */
 export function withChange(answer: unknown, id: string, change: Change): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   const { data, row, followUp, timeline } = answer as Answer;

@@ -10,7 +10,6 @@ import { fillTemplate } from "@/lib/fill-template";
 import { dayInWords, rupees } from "@/lib/format";
 import type { Template } from "./reach";
 
-/** The words that can be sent to this person at a press: the desk's templates with what is known of him in them. */
 export function useTemplates(followed: Followed | undefined, quote?: Quote): readonly Template[] {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data || !followed || followed.kind === "project") return NONE;
@@ -19,7 +18,7 @@ export function useTemplates(followed: Followed | undefined, quote?: Quote): rea
 
 const NONE: readonly Template[] = [];
 
-/** Each template is named with what it is for, since one of each channel may have one name. */
+/** Each name includes the channel, because templates of two channels can have the same label. */
 export function templatesFor(
   followed: Exclude<Followed, { kind: "project" }>,
   { templates, facts }: Templates,

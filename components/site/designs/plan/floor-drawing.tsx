@@ -3,22 +3,22 @@ import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import styles from "./floor-drawing.module.scss";
 
-/** Units of the drawing to a foot: browsers set no letters in fractions of a unit. */
+/** Drawing units per foot: browsers do not support font sizes below one unit. */
 const UNIT = 100;
-/** Paper around the house, as a part of its longer side, for the lines that say how wide and deep it is. */
+/** The margin for dimension lines, as a fraction of the longer side. */
 const MARGIN = 0.09;
-/** The window of a phone, less its margins, in pixels, and how large letters are there: the drawing is laid out for it. */
+/** The content width and the font size of a phone in pixels: the drawing is laid out for it. */
 const PHONE = 350;
 const LETTERS = 12;
 
 type FloorDrawingProps = {
   name: string;
   plan: NonNullable<Floor["plan"]>;
-  /** What stands in a room: a button, where pressing it says more. */
+  /** Renders a room: a button if pressing it shows more. */
   roomAs: (room: PlacedRoom, index: number) => ReactNode;
 };
 
-/** A floor to scale, seen from above, its front below; rooms are lettered as the page is. */
+/** A floor to scale, from above, front side down, with the page's font for labels. */
 export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
   const margin = Math.max(width, depth) * MARGIN;
@@ -70,14 +70,14 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
   );
 }
 
-/** How wide a letter is, as a part of how high lines are. */
+/** A letter's average width, as a fraction of the font size. */
 const LETTER = 0.58;
 
-/** Whether the name's longest word is wider than a deep, narrow room, where it stands upwards. */
+/** Whether the name's longest word is too wide for a deep, narrow room, so that the label is rotated. */
 const isTooNarrow = ({ name, width, depth }: PlacedRoom, letters: number) =>
   depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER * letters > width * UNIT;
 
-/** What lies under the sky, or has no walls: it is drawn with a thin line. */
+/** Open areas and areas without walls have a thin outline. */
 const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
 
 const tick = (x: number, y: number, letters: number) => {
@@ -85,7 +85,6 @@ const tick = (x: number, y: number, letters: number) => {
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-/** A room's name and size as letters on the drawing. */
 export function RoomLetters({ room }: { room: PlacedRoom }) {
   return (
     <span className={styles.letters}>

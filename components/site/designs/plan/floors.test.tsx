@@ -19,7 +19,7 @@ beforeEach(() => {
   };
 });
 
-test("full screen opens with the floor that is chosen on the page, and each floor is named there", () => {
+test("full screen opens with the floor chosen on the page, and names each floor", () => {
   render(
     <>
       <Floors floors={floors} />
@@ -36,7 +36,7 @@ test("full screen opens with the floor that is chosen on the page, and each floo
   expect(large.getByRole("button", { name: "Ground floor" }).ariaCurrent).toBe("false");
 });
 
-test("a name that is wider than its narrow room stands upwards in it, whole; others lie", () => {
+test("a name wider than its narrow room is rotated, in full; others are horizontal", () => {
   const { container } = render(<Floors floors={floors} />);
   const placed = [...container.querySelectorAll("foreignObject")].map((one) => [
     one.textContent,

@@ -7,7 +7,7 @@ import { FLOOR, FULL_SCREEN } from "./full-screen";
 
 export const PLAN = "plan";
 
-/** A design's rooms, a floor at a time: drawn where the place of each is known, and as text with feet and metres. */
+/** A design's rooms by floor: drawn if their positions are known, and as text in feet and metres. */
 export function Floors({ floors }: { floors: Floor[] }) {
   return (
     <Section id={PLAN} background="paper" height="high">

@@ -8,14 +8,13 @@ import { picturesBeside } from "../plan-first";
 import { FloorDrawing, RoomLetters } from "./floor-drawing";
 import styles from "./full-screen.module.scss";
 
-/** The end of an address that opens it. */
+/** The fragment of the address that opens it. */
 export const FULL_SCREEN = "full-screen";
-/** The radios that choose a floor, each by its number: here it is the one shown first. */
+/** The name of the radio buttons that choose a floor by number; the full-screen view starts with the chosen one. */
 export const FLOOR = "floor";
 
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
-/** The floors, and then the pictures, as large as the window, to be read closely. */
 export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: FullScreenProps) {
   const drawn = floors.flatMap(({ name: floor, plan }) =>
     plan

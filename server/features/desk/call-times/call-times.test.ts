@@ -12,7 +12,7 @@ const friday = { reference, startsAt: NOW + 24 * HOUR, endsAt: NOW + 26 * HOUR }
 const monday = { reference, startsAt: NOW + 96 * HOUR, endsAt: NOW + 98 * HOUR };
 const FRIDAY_STEP = "Call between 10 am and 12 noon (requested on the website)";
 
-/** A site's database with an enquiry that is on its way to the backend. */
+/** A site database with an enquiry in the outbox. */
 async function startSite() {
   const site = await ownSiteDatabase();
   const { db } = site;
@@ -27,7 +27,7 @@ async function startSite() {
   return { db, steps, timeline, chosen, [Symbol.asyncDispose]: site[Symbol.asyncDispose] };
 }
 
-test("a time that is chosen is the next step of the enquiry at once, where its row is known", async () => {
+test("a chosen time is at once the next step of an enquiry whose row is known", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
@@ -35,7 +35,7 @@ test("a time that is chosen is the next step of the enquiry at once, where its r
   expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
 });
 
-test("chosen before the row is known, it waits under the reference, and becomes the next step once, on however many servers", async () => {
+test("a time chosen before the row is known waits by reference, and becomes the next step once across servers", async () => {
   await using site = await startSite();
   await chooseCallTime(friday, NOW);
   await planCalls(NOW);
@@ -47,7 +47,7 @@ test("chosen before the row is known, it waits under the reference, and becomes 
   expect(await site.timeline()).toHaveLength(1);
 });
 
-test("staff who read the enquiry for the first time read the time that was chosen with it", async () => {
+test("the first reading of an enquiry plans the chosen time", async () => {
   await using site = await startSite();
   await chooseCallTime(friday, NOW);
   const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
@@ -63,7 +63,7 @@ test("staff who read the enquiry for the first time read the time that was chose
   expect(await site.timeline()).toHaveLength(1);
 });
 
-test("a part of the day that is under way is planned for the rest of it, and so is not late at once", async () => {
+test("a period under way is planned for its remainder, and so is not overdue at once", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   const underWay = { reference, startsAt: NOW - 2 * HOUR, endsAt: NOW + 2 * HOUR };
@@ -73,7 +73,7 @@ test("a part of the day that is under way is planned for the rest of it, and so 
   ]);
 });
 
-test("another choice takes the place of the first one, and the same again is nothing new", async () => {
+test("another choice replaces the first one, and a repeat changes nothing", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   for (const chosen of [friday, friday, monday, monday]) await chooseCallTime(chosen, NOW);
@@ -82,7 +82,7 @@ test("another choice takes the place of the first one, and the same again is not
   expect(await site.chosen()).toHaveLength(1);
 });
 
-test("another choice also replaces a step that an earlier release planned in its own words", async () => {
+test("another choice also replaces a step in an earlier release's wording", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
@@ -93,9 +93,9 @@ test("another choice also replaces a step that an earlier release planned in its
 });
 
 test.each([
-  ["what staff have planned", { nextStep: "Visit the plot", nextStepAt: NOW }],
-  ["an enquiry that is closed", { status: "closed" }],
-])("%s stays as it is, and staff read the choice beside it", async (_, row) => {
+  ["a step planned by staff", { nextStep: "Visit the plot", nextStepAt: NOW }],
+  ["a closed enquiry", { status: "closed" }],
+])("%s stays as it is, and the choice becomes a note", async (_, row) => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference, ...row });
   const [before] = await site.steps();
@@ -104,7 +104,7 @@ test.each([
   expect(await site.timeline()).toEqual(["note: Requested a call on Friday 27 November, 10 am to 12 noon (website)."]);
 });
 
-test("for an enquiry that is erased, or never was, nothing is kept", async () => {
+test("no choice is stored for an erased or unknown enquiry", async () => {
   await using site = await startSite();
   await site.db.deleteFrom("outbox").execute();
   await expect(chooseCallTime(friday, NOW)).rejects.toMatchObject({ code: "missing" });

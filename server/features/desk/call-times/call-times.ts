@@ -16,20 +16,20 @@ import { isPostgres } from "@/server/platform/postgres";
 
 type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
 
-/** Longer than an enquiry takes to be seen here, and no time that was chosen is ahead of that. */
-const KEPT_MS = 30 * DAY_MS;
+/** Longer than an enquiry takes to reach the read model, and than any chosen time is ahead. */
+const RETENTION_MS = 30 * DAY_MS;
 const AT_ONCE = 100;
-/** The site itself, in a timeline. */
-const NOBODY = { holder: "", name: "" };
+/** Author of the site's own timeline entries. */
+const SITE = { holder: "", name: "" };
 
 /**
- * Keeps when somebody wants to be called, under the reference of his enquiry, whose row may not be known yet. Where it is,
- * it is the next step at once. Throws `missing` where there is no such enquiry any more.
+ * Stores a visitor's chosen call time by enquiry reference, because the row may not be known yet. A known enquiry gets
+ * it as its next step at once. Throws `missing` if the enquiry no longer exists.
  */
 export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
   askFollowUp((db) =>
     db.transaction().execute(async (trx) => {
-      if (!(await isThere(trx, chosen.reference))) throw new AppError("missing", messages.receipt.over);
+      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", messages.receipt.over);
       const before = await findCallTime(trx, chosen.reference);
       if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
       const row = { ...chosen, chosenAt: now, isPlanned: 0 };
@@ -42,13 +42,11 @@ export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> 
     }),
   );
 
-/** What was chosen last; undefined where nothing was. */
 export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
 
 /**
- * Makes what was chosen the next step of these enquiries, which the read model has not known until now. Belongs into the
- * transaction that makes them known.
+ * Plans chosen call times for enquiries that are new to the read model. Call within the transaction that inserts them.
  */
 export async function planCallsOf(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
   const references = found.flatMap(({ reference }) => reference || []);
@@ -62,12 +60,12 @@ export async function planCallsOf(trx: SiteDb, found: readonly BackendPart[], no
   for (const one of chosen) await plan(trx, one, now);
 }
 
-/** The same for what was chosen in the very moment in which a row became known; and forgets what is long past. */
+/** Plans times that were chosen while their row was being inserted, and purges old ones. */
 export async function planCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
   await db
     .deleteFrom("callTimes")
-    .where("chosenAt", "<", now - KEPT_MS)
+    .where("chosenAt", "<", now - RETENTION_MS)
     .execute();
   const found = await db
     .selectFrom("callTimes")
@@ -82,10 +80,10 @@ export async function planCalls(now = Date.now()): Promise<void> {
 }
 
 /**
- * An erased enquiry is neither on its way nor known. The outbox's row is locked until the choice is kept, so that an
- * erasure that has begun meanwhile finds it.
+ * An erased enquiry is neither in the outbox nor in the read model. Locks the outbox row, so that a concurrent erasure
+ * waits and finds the choice.
  */
-async function isThere(trx: SiteDb, reference: string): Promise<boolean> {
+async function exists(trx: SiteDb, reference: string): Promise<boolean> {
   const sent = await trx
     .selectFrom("outbox")
     .select("key")
@@ -106,8 +104,8 @@ const findRow = (trx: SiteDb, reference: string) =>
     .executeTakeFirst();
 
 /**
- * The choice becomes the next step, once, however many servers find it. What staff have planned stays, and they read the
- * choice beside it; only an earlier choice makes way.
+ * Makes the choice the next step, once across servers. A step planned by staff stays, and the choice becomes a note;
+ * only an earlier choice is replaced.
  */
 async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: number, before?: Chosen): Promise<void> {
   const row = await findRow(trx, chosen.reference);
@@ -121,7 +119,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const what = stepOf(chosen);
-  // Of a part of the day that is under way the rest: nobody is late before he could have called.
+  // For a period under way, plan from now, so that the step is not overdue at once.
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
   const isEarlierChoice = before !== undefined && isStepOf(before, row.nextStep);
   const hasNoOther = row.nextStep === null || isEarlierChoice;
@@ -131,7 +129,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
     : { type: "note", text: callTimeWords.beside(timeInWords(chosen)) };
-  await writeEntries(trx, row, [entry], NOBODY, now);
+  await writeEntries(trx, row, [entry], SITE, now);
 }
 
 const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen));

@@ -7,7 +7,7 @@ const hours = { callDays: "monday-to-saturday", callFrom: 10, callUntil: 18 } as
 const offered = (now: number, over: object = {}) =>
   callDays({ ...hours, ...over }, now).map(({ label, times }) => [label, times.map(({ label }) => label).join(" ")]);
 
-test("today, tomorrow and the weekend are offered, in the parts of the day in which somebody calls", () => {
+test("today, tomorrow and the weekend are offered, within the hours of calls", () => {
   expect(offered(thursday("08:00"))).toEqual([
     ["Today, Thursday 26 November", "Morning Afternoon Evening"],
     ["Tomorrow, Friday 27 November", "Morning Afternoon Evening"],
@@ -15,7 +15,7 @@ test("today, tomorrow and the weekend are offered, in the parts of the day in wh
   ]);
 });
 
-test("a part that ends within the hour is not offered any more, nor is a day without any", () => {
+test("a period that ends within the hour is not offered, nor is a day without periods", () => {
   expect(offered(thursday("15:30"))[0]).toEqual(["Today, Thursday 26 November", "Evening"]);
   expect(offered(thursday("17:30")).map(([label]) => label)).toEqual([
     "Tomorrow, Friday 27 November",
@@ -23,7 +23,7 @@ test("a part that ends within the hour is not offered any more, nor is a day wit
   ]);
 });
 
-test("on a day on which nobody calls nothing is offered", () => {
+test("days without calls are not offered", () => {
   const saturday = Date.parse("2026-11-28T19:00:00+05:30");
   expect(offered(saturday).map(([label]) => label)).toEqual([
     "Monday 30 November",
@@ -37,12 +37,12 @@ test("on a day on which nobody calls nothing is offered", () => {
   ]);
 });
 
-test("without hours of the owner's, or with hours that are none, no time is offered", () => {
+test("without valid hours no time is offered", () => {
   for (const over of [{ callFrom: null }, { callUntil: null }, { callFrom: 18, callUntil: 10 }])
     expect(offered(thursday("08:00"), over)).toEqual([]);
 });
 
-test("what the site came with offers times, which are named by the clock in Bengaluru", () => {
+test("the default hours offer times, named by the clock in Bengaluru", () => {
   const [today] = callDays(defaults.confirmation, thursday("08:00"));
   expect(today?.times.map(({ time }) => time)).toEqual(["2026-11-26T10", "2026-11-26T12", "2026-11-26T16"]);
   expect(today?.times.map(timeInWords)).toEqual([

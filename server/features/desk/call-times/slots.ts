@@ -4,11 +4,11 @@ import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { DAY_MS, dayStart, weekday } from "@/server/platform/days";
 
 const HOUR_MS = 3_600_000;
-/** Whoever is to call has to hear of it first. */
+/** Staff need this much notice of a call. */
 const NOTICE_MS = HOUR_MS;
-/** How far ahead is looked for a day on which somebody calls. */
+/** How many days to search for days with calls. */
 const DAYS_AHEAD = 8;
-/** Days that are offered beside the weekend: today and tomorrow, where somebody calls then. */
+/** Days offered besides the weekend: usually today and tomorrow. */
 const NEXT_DAYS = 2;
 
 const PARTS = [
@@ -19,14 +19,11 @@ const PARTS = [
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-/** A time at which somebody can be called: from when until when (milliseconds since 1970), and how pages name it. */
+/** A period for a call, in milliseconds since 1970, and its labels. */
 export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 export type CallDay = { label: string; times: CallTime[] };
 
-/**
- * The next two days on which somebody calls and the first one of the weekend, each in the parts that are not over. None
- * where the owner has given no hours.
- */
+/** The next two days with calls and the first on a weekend, with their remaining periods. Empty without hours. */
 export function callDays(hours: Hours, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead

@@ -20,19 +20,19 @@ import { fetchListPage } from "@/server/upstream/lists/lists";
 type Query = z.output<typeof followUpQuery>;
 type Listed = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
 
-/** Matches of a search that are filtered by what is known here. */
-const MOST_MATCHES = 1_000;
-/** Rows at once where no limit is asked for. */
-const MOST_ROWS = 200;
-/** A page is filled anew where rows of it are gone; where more and more are, it stays short. */
-const MOST_FILLS = 3;
+/** Matches of a search to filter by the read model. */
+const MAX_MATCHES = 1_000;
+/** Page size without a limit in the query. */
+const DEFAULT_LIMIT = 200;
+/** A page with deleted rows is refilled so often; after that it stays short. */
+const MAX_FILLS = 3;
 
-/** The enquiries that are asked for, each with its follow-up. Throws `invalid` for an order that there is none of. */
+/** Throws `invalid` for an unknown order. */
 export async function listEnquiries(query: Query, staff: Staff): Promise<Listed> {
   return isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
 }
 
-/** The list as the backend has it, where nothing else is asked for: it depends on no read model. */
+/** The backend alone answers a plain list, without the read model. */
 function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
@@ -50,7 +50,7 @@ async function listOfReadModel({ search, sort = "-createdAt", ...query }: Query,
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const caller = { token: staff.token };
   const { isComplete } = await followBackend("enquiry", caller);
-  const found = search ? await searchEnquiries(search, MOST_MATCHES, caller) : undefined;
+  const found = search ? await searchEnquiries(search, MAX_MATCHES, caller) : undefined;
   const filter = { ...filterOf(query, staff, Date.now()), ids: found?.ids };
   const listed = await readPage(filter, order, query, staff);
   const notes = [
@@ -60,23 +60,23 @@ async function listOfReadModel({ search, sort = "-createdAt", ...query }: Query,
   return { ...listed, ...(notes.length > 0 && { notes }) };
 }
 
-/** One page of what the filter finds, with the rows as the backend has them now. */
+/** One page of matches, with current rows from the backend. */
 async function readPage(
   filter: RowFilter,
   order: RowOrder,
-  { page = 1, limit = MOST_ROWS }: Pick<Query, "page" | "limit">,
+  { page = 1, limit = DEFAULT_LIMIT }: Pick<Query, "page" | "limit">,
   staff: Staff,
 ): Promise<{ data: FollowedEnquiry[]; total: number }> {
   const window = { offset: (page - 1) * limit, limit };
   for (let fill = 1; ; fill++) {
     const { ids, total } = await askRows((store) => store.page("enquiry", filter, order, window));
     const rows = await readEnquiries(ids, { token: staff.token });
-    if (rows.size < ids.length && fill < MOST_FILLS) continue;
+    if (rows.size < ids.length && fill < MAX_FILLS) continue;
     return { data: await withFollowUps(ids.flatMap((id) => rows.get(id) ?? [])), total };
   }
 }
 
-/** How many there are, how many of them came after `since`, how many nobody has answered, and when the newest came. */
+/** All enquiries, new ones since `since`, unanswered ones, and the time of the newest. */
 export async function readNews({ since }: { since?: string }, { token }: Staff): Promise<z.output<typeof news>> {
   const { total } = await followBackend("enquiry", { token });
   return askRows(async (store) => {
@@ -90,7 +90,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
   });
 }
 
-/** What is known here beside each of these rows. */
+/** Adds each row's follow-up. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
   const kept = await askRows((store) => store.of("enquiry", ids));
@@ -118,7 +118,7 @@ function assigneeOf(assignee: string, staff: Staff): readonly string[] | null {
   return assignee === "me" ? holdersOf(staff) : [assignee];
 }
 
-/** When the next step is, for each of the filters by it. */
+/** Range of the next step's time for each filter. */
 export function stepFilters(now: number) {
   const tomorrow = dayStart(now) + DAY_MS;
   return {

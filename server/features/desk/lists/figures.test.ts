@@ -15,7 +15,7 @@ test("days and weeks begin in Bengaluru, weeks on their Monday", () => {
   expect(weekStart(sundayNight + 60_000)).toBe(weekStart(sundayNight) + WEEK_MS);
 });
 
-test("half of those that were answered had to wait no longer than the median", () => {
+test("half of the answered enquiries waited no longer than the median", () => {
   const waits = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1 });
   fc.assert(
     fc.property(waits, (hours) => {
@@ -33,7 +33,7 @@ test("half of those that were answered had to wait no longer than the median", (
   expect(medianHours([])).toBeNull();
 });
 
-test("the figures tell how many came and were answered each week, by whom, from where, and what became of them", async () => {
+test("the figures count arrivals and answers each week, by person, source and outcome", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();
   using _session = (await backend.hire("enquiries")).signedIn();

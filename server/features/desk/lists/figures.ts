@@ -11,11 +11,10 @@ import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { WEEK_MS, weekStart } from "@/server/platform/days";
 
-/** This week and those before it. */
 const WEEKS = 12;
 const HOUR_MS = 3_600_000;
 
-/** How it goes, of the enquiries that came in the last weeks. */
+/** Figures of the enquiries from the last `WEEKS` weeks, this one included. */
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
@@ -45,7 +44,7 @@ const arrivedSince = (db: SiteDb, since: number): Promise<Arrived[]> =>
     .where(whereRows("enquiry", { cameFrom: since }))
     .execute();
 
-/** How many of each, the most first. */
+/** Counts, highest first. */
 async function countBy(db: SiteDb, column: "source" | "form" | "lostReason", since: number) {
   const rows = await db
     .selectFrom("followedRows")
@@ -72,7 +71,7 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
 
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
-/** Who answered first how many, and how soon; who answered most is first. */
+/** Count and speed of first answers per person, highest count first. */
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
   const answeredBy = new Map<string, Answered[]>();
   for (const row of arrived.filter(isAnswered)) {
@@ -89,7 +88,7 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
-/** From arrival to the first answer, of half of them no longer. Null where nothing was answered. */
+/** Median time from arrival to first answer, in hours. Null if none was answered. */
 export function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   times.sort((a, b) => a - b);

@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const enquiryOf = (name: string) => ({ name, ...answers, enquiry: "", status: "pending" });
 
-/** Adds enquiries of these names through the site and gives their ids, by name. */
+/** Adds enquiries through the site and returns their ids by name. */
 async function addAll(...names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const name of names) ids[name] = (await send("POST", "/api/enquiries", enquiryOf(name))).body._id;
   return ids;
 }
 
-/** The list, once all rows are read, however long that takes here. */
+/** The list after the whole reading is done. */
 async function list(query = ""): Promise<{ data: Row[]; total: number; names: string[] }> {
   const { status, body } = await send("GET", `/api/follow-up/enquiries${query}`);
   expect([status, body.error]).toEqual([200, undefined]);
@@ -34,7 +34,7 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .execute();
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("the plain list is the backend's, each row with what is known of it here", async () => {
+  test("the plain list is the backend's, each row with its follow-up", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("enquiries");
@@ -48,7 +48,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
   });
 
-  test("filters of the backend's rows and of the follow-up find together, whoever added the rows", async () => {
+  test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
@@ -74,7 +74,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
   });
 
-  test("a row that is gone leaves the read model, and the page is filled anew; what was noted beside it stays", async () => {
+  test("a row that is gone leaves the read model, the page is refilled, and the follow-up stays", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
@@ -87,7 +87,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       .selectFrom("followedRows")
       .select(["id", "nextStep", "phoneKey"])
       .where("goneAt", "is not", null);
-    // The timeline of the other one says that he was deleted.
+    // Imran's row stays because its timeline records the deletion.
     expect(await gone.execute()).toEqual(
       expect.arrayContaining([
         { id: Asha, nextStep: "Call", phoneKey: "" },
@@ -96,7 +96,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     );
   });
 
-  test("where an enquiry came from is filtered by, as staff read it", async () => {
+  test("enquiries can be filtered by source, as shown to staff", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
@@ -106,7 +106,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await list("?source=Google&form=packages")).names).toEqual(["Asha"]);
   });
 
-  test("the work lists say what is to be done now, for oneself and for everybody", async () => {
+  test("the work lists show current work, for oneself and for everybody", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
@@ -124,7 +124,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await work("?whose=me")).toEqual({ ...none, overdue: ["Asha"], unanswered: [] });
   });
 
-  test("the news are how many there are, how many are unanswered, and when the newest came", async () => {
+  test("the news are the total, the unanswered ones, and the time of the newest", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
@@ -136,7 +136,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("a hosted backend that has lost its rows for a moment costs no follow-up", async () => {
+test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startHosted();
   using _session = (await backend.hire("enquiries")).signedIn();

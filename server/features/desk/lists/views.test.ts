@@ -6,7 +6,7 @@ import { sessionCookie } from "@/server/testing/session-cookie";
 const path = "/api/follow-up/views";
 const bengaluru = { name: "Bengaluru, open", query: "status=active,pending&source=google" };
 
-test("a view that somebody keeps by a name is there on every device of his, and nobody else has it", async () => {
+test("a saved view is on all of its owner's devices, and no one else has it", async () => {
   {
     using _meera = await signedIn("enquiries");
     expect((await send("GET", path)).body).toEqual({ views: [] });
@@ -27,7 +27,7 @@ test("a view that somebody keeps by a name is there on every device of his, and 
   expect((await send("GET", path)).body).toEqual({ views: [] });
 });
 
-test("two views by one name, or one without, are refused, and those there were are kept", async () => {
+test("two views with one name, or one without, are refused, and the existing ones stay", async () => {
   using _meera = await signedIn("enquiries");
   await send("PUT", path, { views: [bengaluru] });
   for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]]) {

@@ -8,7 +8,7 @@ import type { Staff } from "@/server/identity/staff";
 
 const nameFor = (holder: string) => `list-views of ${holder}` as const;
 
-/** The views of lists that this person keeps. Throws `unavailable`. */
+/** The staff member's saved views. Throws `unavailable`. */
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   const kept = await withSiteDatabase(messages.unavailable, (db) =>
     db
@@ -20,7 +20,7 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
 }
 
-/** Keeps these in place of those there were. Throws `unavailable`. */
+/** Replaces the saved views. Throws `unavailable`. */
 export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
   const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holderOf(staff) };
   await withSiteDatabase(messages.unavailable, (db) =>
@@ -33,7 +33,7 @@ export async function keepViews(views: ListView[], staff: Staff): Promise<{ view
   return { views };
 }
 
-/** Lets the views of somebody be his under another name too. */
+/** Moves a person's views to their new id. */
 export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
   await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
   await trx

@@ -12,17 +12,17 @@ import { stepFilters, withFollowUps } from "./enquiries";
 type List = (typeof WORK_LISTS)[number];
 type Plan = { filter: RowFilter; order: RowOrder };
 
-/** The first of each list. */
+/** Rows per list. */
 const SHOWN = 10;
 
-/** What is to be done now, by whom is asked for: of each list how many, and the first of them. */
+/** Current work, of one person or everybody: each list's total and first rows. */
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
   const plans = plansFor(whose === "me" ? holdersOf(staff) : undefined, Date.now());
   const first = await firstOfEach(plans);
   const rows = await readEnquiries([...new Set(Object.values(first).flatMap(({ ids }) => ids))], caller);
-  // Of what is gone there is one less to do; who asks next gets what follows.
+  // Subtracts rows that are gone; the next request fills their place.
   const listed = await Promise.all(
     WORK_LISTS.map(async (list) => {
       const { ids, total } = first[list];

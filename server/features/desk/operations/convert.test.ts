@@ -19,7 +19,7 @@ const person = {
 
 type Listed = { _id: string; name: string; status: string };
 
-/** As if as much time had passed as an attempt of unknown outcome is waited for. */
+/** Makes open intents due, as if their leases had expired. */
 async function waitForClaims() {
   const { db } = site;
   await db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
@@ -52,7 +52,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { backend, one, other, enquiries, customers, convert, [Symbol.asyncDispose]: stop };
   }
 
-  test("an enquiry becomes a customer, who brings along what was said and planned", async () => {
+  test("an enquiry becomes a customer with its message and next step", async () => {
     await using desk = await startDesk();
     await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, {
       ...{ what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null },
@@ -71,7 +71,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(record.unfinished).toBeUndefined();
   });
 
-  test("two people who convert one enquiry at once get one customer, and told once", async () => {
+  test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {
     await using desk = await startDesk();
     const answers = await Promise.all([desk.convert(), desk.convert(), desk.convert()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -81,7 +81,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.timeline).toHaveLength(1);
   });
 
-  test("two enquiries of one person that are converted at once are of one customer", async () => {
+  test("two enquiries of one person, converted at once, make one customer", async () => {
     await using desk = await startDesk();
     await Promise.all([desk.convert(desk.one), desk.convert(desk.other)]);
     await desk.convert(desk.other);
@@ -90,7 +90,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await desk.enquiries()).map(({ status }) => status)).toEqual(["converted", "converted"]);
   });
 
-  test("who is a customer already is found by phone number or e-mail address, however they are typed", async () => {
+  test("an existing customer is found by phone number or e-mail address in any notation", async () => {
     await using desk = await startDesk();
     await send("POST", "/api/customers", {
       ...person,
@@ -103,7 +103,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.customers()).toHaveLength(1);
   });
 
-  test("one that was set to converted by hand is still made a customer", async () => {
+  test("an enquiry set to converted by hand can still make a customer", async () => {
     await using desk = await startDesk();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "converted" });
     expect((await desk.convert()).body.isNew).toBe(true);
@@ -111,7 +111,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.customers()).toHaveLength(1);
   });
 
-  test("it can be a customer that somebody chooses, and no other", async () => {
+  test("an enquiry converts to a chosen customer, and only to an existing one", async () => {
     await using desk = await startDesk();
     const { body: imran } = await send("POST", "/api/customers", {
       ...person,
@@ -124,7 +124,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await choose(imran._id)).body).toMatchObject({ isNew: false, customer: { name: "Imran" } });
   });
 
-  test("where nobody heard that the customer was made, he is found and not made again", async () => {
+  test("if the answer to creating the customer is lost, a retry finds the customer and creates no second one", async () => {
     await using desk = await startDesk();
     {
       using _lost = losingAnswers("POST", "/api/customers");
@@ -138,7 +138,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.customers()).toHaveLength(1);
   });
 
-  test("where nobody heard of the status, the rest is done by whoever asks next", async () => {
+  test("if the answer to the status change is lost, the next request does the rest", async () => {
     await using desk = await startDesk();
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
@@ -151,7 +151,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.customers()).toHaveLength(1);
   });
 
-  test("what the backend refuses to make is refused, and nothing is half done", async () => {
+  test("a customer that the backend refuses is refused, and nothing is half done", async () => {
     await using desk = await startDesk();
     const { status, body } = await desk.convert(desk.one, { ...person, email: "none" });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ["email"]]);

@@ -24,11 +24,11 @@ import { createOnce } from "./create-once";
 import { begin, type Known, OutcomeUnknown, type Plan } from "./intents";
 import { writeRow } from "./write-row";
 
-/** The enquiry as it was, and what to make of it: a new customer, unless there is one, or this one. */
+/** Either `fields` for a new customer, unless one exists, or the id of a chosen `customer`. */
 type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
 type Made = { customer: Customer; isNew: boolean };
 
-/** From enquiry to customer: he is found or made, the enquiry is marked, and what is known goes along. */
+/** Finds or creates the customer, marks the enquiry as converted, and moves the follow-up. */
 export const convertPlan: Plan<Payload> = {
   kind: "convert",
   access: ["enquiries"],
@@ -36,7 +36,7 @@ export const convertPlan: Plan<Payload> = {
   steps: [
     { name: "customer", atBackend: findOrMake },
     { name: "status", atBackend: markConverted },
-    { name: "follow-up", here: takeAlong },
+    { name: "follow-up", here: moveFollowUp },
   ],
   outcome({ customer: made }) {
     const { customer, isNew } = made as Made;
@@ -47,23 +47,23 @@ export const convertPlan: Plan<Payload> = {
 async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
   const { fields, customer: id } = known.payload;
   if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
-  if (fields === null) throw new Error("neither a customer nor what to make one of");
+  if (fields === null) throw new Error("neither a customer nor fields for a new one");
   const isSame = (one: Contact) => isSamePerson(one, fields);
   if (mayBeDone) {
     const find = (rows: object[]) => (rows as Customer[]).find(isSame);
     const { row, isCertain } = await lookInList(customerCalls.list, caller, find);
     if (row) return { customer: row as Customer, isNew: true };
-    if (!isCertain) throw new OutcomeUnknown("the list of customers came in part");
+    if (!isCertain) throw new OutcomeUnknown("the list of customers is incomplete");
   }
-  const there = await findSamePerson(fields, caller);
-  if (there) return { customer: there, isNew: false };
-  const making = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
-  return { customer: (await createOnce(customerCalls.create, fields, making)) as Customer, isNew: true };
+  const existing = await findSamePerson(fields, caller);
+  if (existing) return { customer: existing, isNew: false };
+  const creation = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
+  return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
-/** A customer with the same phone number or e-mail address, however they are typed. */
+/** A customer with the same phone number or email address in any notation. */
 export async function findSamePerson(contact: Contact, caller: Caller): Promise<Customer | undefined> {
-  // Another server may have made one since the list was read.
+  // Another server may have added a customer since the list was cached.
   invalidateLists(customerCalls.list.tags);
   for (const search of contactKeys(contact)) {
     const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller);
@@ -73,7 +73,7 @@ export async function findSamePerson(contact: Contact, caller: Caller): Promise<
   return undefined;
 }
 
-/** The names under which one person is kept from being made twice at once. */
+/** Locks that prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
 async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
@@ -81,8 +81,8 @@ async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: C
   await writeRow(enquiryCalls.updateStatus, { body }, caller);
 }
 
-/** Links the two, and lets the customer have what was said and planned so far. */
-async function takeAlong(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
+/** Links both records, and gives the customer the enquiry's text, assignee and next step. */
+async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
   const { customer, isNew } = done.customer as Made;
   const from = { kind: "enquiry", id: enquiry._id } as const;
   const to = { kind: "customer", id: customer._id } as const;
@@ -101,13 +101,13 @@ async function takeAlong(trx: SiteDb, { payload: { enquiry }, done, author }: Kn
   const { name } = customer;
   const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
-  const came = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
-  await writeEntries(trx, to, [came, { type: "note", text: noteOf(enquiry) }], author, at);
+  const origin = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
+  await writeEntries(trx, to, [origin, { type: "note", text: noteOf(enquiry) }], author, at);
 }
 
 const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);
 
-/** What an enquiry says, for the timeline of who made it. */
+/** The enquiry's content as a timeline entry. */
 export function noteOf(enquiry: Enquiry): string {
   const { text, source } = readSource(enquiry.enquiry);
   return timelineWords.wrote({
@@ -123,23 +123,23 @@ export function noteOf(enquiry: Enquiry): string {
   });
 }
 
-/** Makes a customer of an enquiry, or finds the one there is. Whoever asks at the same time gets the same one. */
+/** Converts an enquiry to a new or existing customer. Concurrent callers get the same one. */
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const linked = await findLinkedCustomer(id, { token: staff.token });
   if (linked && enquiry.status === "converted") return { customer: linked, isNew: false };
-  return carryOutFor(
+  return runConversion(
     { enquiry, fields: linked ? null : fields, customer: linked?._id ?? null },
     staff,
     linked ?? fields,
   );
 }
 
-/** As `convert`, to a customer that somebody has chosen. Throws `missing` where there is none. */
+/** As `convert`, to the chosen customer. Throws `missing` if it does not exist. */
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
-  return carryOutFor({ enquiry, fields: null, customer: customerId }, staff, customer);
+  return runConversion({ enquiry, fields: null, customer: customerId }, staff, customer);
 }
 
 const requireEnquiry = (id: string, staff: Staff) => {
@@ -147,7 +147,7 @@ const requireEnquiry = (id: string, staff: Staff) => {
   return { kind: "enquiry", id } as const;
 };
 
-async function carryOutFor(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
+async function runConversion(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
   const subject = `enquiry ${payload.enquiry._id}`;
   const object = payload.customer === null ? null : `customer ${payload.customer}`;
   const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
@@ -156,7 +156,7 @@ async function carryOutFor(payload: Payload, staff: Staff, contact: Contact): Pr
   return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
 
-/** The customer that an enquiry became, as long as he is there. */
+/** The customer linked to an enquiry, unless deleted. */
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
   const links = await askFollowUp((db) =>
     db

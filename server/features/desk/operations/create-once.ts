@@ -6,35 +6,35 @@ import { findCreated, type Row } from "@/server/upstream/match-row";
 import { OutcomeUnknown } from "./intents";
 import { writeRow } from "./write-row";
 
-type Making = {
+type Creation = {
   caller: Caller;
-  /** As whom it is sent, where not as whoever looks for it. */
+  /** The account that writes. Default: `caller`, which reads the list. */
   sender?: Caller;
-  /** The same key is the same row, where the backend supports that. */
+  /** Idempotency key, for backends that support it. */
   key: string;
-  /** When it was first asked for; milliseconds. */
+  /** Time of the first attempt, in milliseconds. */
   since: number;
-  /** An earlier attempt may have made it. */
+  /** An earlier attempt may have succeeded. */
   mayBeDone: boolean;
 };
 
 /**
- * Creates a row at a backend without transactions, and gives it. What may have been created is looked for first, by what was
- * sent and when. Throws OutcomeUnknown where nobody can tell.
+ * Creates a row at a backend without transactions. If `mayBeDone`, first looks for the row by content and time. Throws
+ * OutcomeUnknown if it cannot tell.
  */
-export async function createOnce(call: BackendCall, body: object, making: Making): Promise<Row> {
-  const { caller, sender = caller, key, since, mayBeDone } = making;
+export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
+  const { caller, sender = caller, key, since, mayBeDone } = creation;
   const look = () => lookInList(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
     const { row, isCertain } = await look();
     if (row) return row;
-    if (!isCertain) throw new OutcomeUnknown("the list came in part");
+    if (!isCertain) throw new OutcomeUnknown("the list is incomplete");
   }
   const { answer } = await writeRow(call, { body, idempotencyKey: key }, sender);
   if (isRow(answer)) return answer;
   const { row } = await look();
   if (row) return row;
-  throw new OutcomeUnknown("the row that was made is not in the list");
+  throw new OutcomeUnknown("the created row is not in the list");
 }
 
 const isRow = (answer: unknown): answer is Row =>

@@ -1,25 +1,25 @@
 import type { Intent, IntentState, SiteDb } from "@/server/database/tables";
 
 export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
-  /** What nobody else may begin on meanwhile: the same records, the same person. */
+  /** Records and people that no other intent may use meanwhile. */
   locks: readonly string[];
 };
 
-/** What came of each step that is done, by its name. */
+/** Results of completed steps, by step name. */
 export type Results = Record<string, unknown>;
 /**
- * An intent that is ours to go on with, as long as nobody has claimed it since. `isRepeated` while a step is made of which
- * an earlier attempt may have come through.
+ * An intent claimed by this process until another one claims it. `isRepeated` is true during a step whose earlier
+ * attempt may have succeeded.
  */
 export type Claim = Intent & { done: Results; isRepeated: boolean };
 export type IntentStore = ReturnType<typeof createIntentStore>;
 
 class LockIsHeld extends Error {}
 
-/** What is over says nothing of anybody any more. */
+/** Ended intents keep no personal data. */
 const EMPTY = { payload: "{}", results: "{}" };
 
-/** Intents as they are kept. Each function is one transaction; what it says is durable when its promise is kept. */
+/** Each function is one transaction, durable once its promise resolves. */
 export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   const find = async (id: string): Promise<Intent | undefined> =>
     db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst();
@@ -27,7 +27,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   return {
     find,
 
-    /** Records what is to be done. Gives the intent that there is already: this one, or one that holds one of its locks. */
+    /** Records an intent. Returns the existing one if its id is known or it holds one of the locks. */
     async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
       const begun: Intent = {
         ...intent,
@@ -54,12 +54,12 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
           .selectAll("intents")
           .where("intentLocks.name", "=", thrown.message)
           .executeTakeFirst();
-        // It has ended since.
+        // The holder has ended since.
         return holder ?? createIntentStore(db, now).begin({ locks, ...intent });
       }
     },
 
-    /** Claims an intent for so long; undefined where somebody else is at it, or it is over. */
+    /** Undefined if another process holds the claim or the intent has ended. */
     claim: (id: string, leaseMs: number): Promise<Claim | undefined> =>
       db.transaction().execute(async (trx) => {
         const taken = await trx
@@ -73,11 +73,11 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return taken && { ...taken, done: JSON.parse(taken.results), isRepeated: false };
       }),
 
-    /** Notes that a step is about to be made. False where the claim has passed to somebody else. */
+    /** Notes that a step is about to start. False if another process has claimed the intent. */
     attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
       update(db, claim, { attempted: step, dueAt: now() + leaseMs }),
 
-    /** Notes what came of a step. Within a transaction of what the step itself writes, both are there or neither. */
+    /** Saves a step's result. Use the step's own transaction to write both or neither. */
     async record(claim: Claim, step: string, result: unknown): Promise<boolean> {
       const done = { ...claim.done, [step]: result ?? null };
       if (!(await update(db, claim, { attempted: "", reason: "", results: JSON.stringify(done) }))) return false;
@@ -85,7 +85,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
       return true;
     },
 
-    /** Leaves it for later, or for good: then its locks are free, and of what it said only the results stay that are given here. */
+    /** Releases the claim. An ended intent frees its locks and keeps only the results in `change`. */
     leave: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "done" || change.state === "stopped";
@@ -94,7 +94,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return isMine;
       }),
 
-    /** Those that can be gone on with, the oldest first. */
+    /** Intents ready to resume, oldest first. */
     due: (most: number): Promise<Intent[]> =>
       db
         .selectFrom("intents")
@@ -105,13 +105,13 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .limit(most)
         .execute(),
 
-    /** When the next one can be gone on with; undefined where none is open. */
+    /** When the next intent is ready to resume. Undefined if none is open. */
     async nextDue(): Promise<number | undefined> {
       const query = db.selectFrom("intents").select("dueAt").where("state", "=", "open").orderBy("dueAt");
       return (await query.limit(1).executeTakeFirst())?.dueAt;
     },
 
-    /** Those about this record that are not over, the oldest first. */
+    /** Unfinished intents about this record, oldest first. */
     unfinishedOf: (record: string): Promise<Intent[]> =>
       db
         .selectFrom("intents")
@@ -121,7 +121,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("createdAt")
         .execute(),
 
-    /** What somebody decides on one that is stuck. False where it is not (any more). */
+    /** Applies a staff member's decision to a stuck intent. False if it is no longer stuck. */
     decide: (id: string, change: { state: IntentState; attempted?: string }): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "stopped";
@@ -135,7 +135,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return numUpdatedRows > 0n;
       }),
 
-    /** Stops, within a transaction, what is not over about this record: it is gone, and nothing is to be done to it any more. */
+    /** Stops the unfinished intents of a deleted record. Call within a transaction. */
     async stopOf(record: string): Promise<void> {
       for (const { id } of await createIntentStore(db, now).unfinishedOf(record)) {
         const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: now() } as const;
@@ -146,7 +146,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** Whoever has lost his claim has no say. */
+/** False, without a change, if the claim is lost. */
 async function update(db: SiteDb, { id, claims }: Claim, change: Partial<Intent>): Promise<boolean> {
   const query = db.updateTable("intents").set(change).where("id", "=", id).where("claims", "=", claims);
   return (await query.where("state", "=", "open").executeTakeFirst()).numUpdatedRows > 0n;

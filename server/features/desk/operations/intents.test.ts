@@ -8,7 +8,7 @@ const wanted = (id: string, ...locks: string[]): NewIntent => ({
   locks,
 });
 
-/** A site's database of this process, on a clock that the test moves. */
+/** A site database on a clock that the test moves. */
 async function startIntents() {
   const opened = await ownSiteDatabase();
   const clock = jest.spyOn(Date, "now");
@@ -32,7 +32,7 @@ const step = (name: string, atBackend: (mayBeDone: boolean) => Promise<unknown>)
   atBackend: (_known: unknown, _caller: unknown, mayBeDone: boolean) => atBackend(mayBeDone),
 });
 
-test("the same intent recorded twice is one, and what it holds nobody else begins on until it is over", async () => {
+test("an intent recorded twice is one, and its locks block other intents until it ends", async () => {
   await using started = await startIntents();
   const { store } = started;
   const other = await started.another();
@@ -47,7 +47,7 @@ test("the same intent recorded twice is one, and what it holds nobody else begin
   expect((await other.begin(wanted("c", "person 9"))).id).toBe("c");
 });
 
-test("many who claim an intent at once never have it together, and who lost his claim has no say", async () => {
+test("concurrent claims never share an intent, and a lost claim cannot write", async () => {
   await using started = await startIntents();
   const { store } = started;
   const stores = [store, await started.another(), await started.another()];
@@ -57,13 +57,13 @@ test("many who claim an intent at once never have it together, and who lost his 
   expect(others).toEqual([]);
   started.pass(MINUTES);
   const [next] = [await store.claim("a", MINUTES)];
-  if (!mine || !next) throw new Error("it was to be claimed");
+  if (!mine || !next) throw new Error("the intent was not claimed");
   expect(await store.record(mine, "one", "mine")).toBe(false);
   expect(await store.record(next, "one", "next")).toBe(true);
   expect(await store.leave(mine, { state: "stopped" })).toBe(false);
 });
 
-test("each step is made once, in order, and what came of it is there for the next", async () => {
+test("each step runs once, in order, and the next one gets its result", async () => {
   await using started = await startIntents();
   await started.store.begin(wanted("a"));
   const made: unknown[] = [];
@@ -77,22 +77,22 @@ test("each step is made once, in order, and what came of it is there for the nex
   expect(made).toHaveLength(2);
 });
 
-test("after a crash in a step the next one knows that it may have been done, and does what is left", async () => {
+test("after a crash in a step the next attempt knows that it may have succeeded, and does the rest", async () => {
   await using started = await startIntents();
   await started.store.begin(wanted("a"));
-  const told: boolean[] = [];
+  const flags: boolean[] = [];
   const dying = await started.store.claim("a", MINUTES);
   if (dying) await started.store.attempt(dying, "one", MINUTES);
   started.pass(MINUTES);
   const plan = planOf(
-    step("one", async (mayBeDone) => told.push(mayBeDone)),
-    step("two", async (mayBeDone) => told.push(mayBeDone)),
+    step("one", async (mayBeDone) => flags.push(mayBeDone)),
+    step("two", async (mayBeDone) => flags.push(mayBeDone)),
   );
   await carryOut(plan, "a", {});
-  expect(told).toEqual([true, false]);
+  expect(flags).toEqual([true, false]);
 });
 
-test("a step in the site's own database and its record are there together or not at all", async () => {
+test("a step in the site's database and its record are written together or not at all", async () => {
   await using started = await startIntents();
   await started.store.begin(wanted("a"));
   const settings = { name: "test-enquiry", value: "yes", changedAt: 0, changedBy: "meera" } as const;
@@ -114,7 +114,7 @@ test("a step in the site's own database and its record are there together or not
 
 const refusal = new AppError("conflict", "It has a project.");
 
-test("what is refused before anything was done is over; what is refused after that waits for a person", async () => {
+test("a refusal before any step is done ends the intent; a later one waits for a person", async () => {
   await using started = await startIntents();
   const { store } = started;
   const refused = step("refused", () => Promise.reject(refusal));
@@ -131,14 +131,14 @@ test("what is refused before anything was done is over; what is refused after th
   expect(await store.unfinishedOf("enquiry 1")).toHaveLength(1);
 });
 
-test("where nobody can tell what became of a step a person decides: it is made again, or all stays as it is", async () => {
+test("if the outcome of a step is unknown, a person decides: repeat it, or leave everything as it is", async () => {
   await using started = await startIntents();
   const { store } = started;
-  const told: boolean[] = [];
+  const flags: boolean[] = [];
   let isKnown = false;
   const plan = planOf(
     step("one", async (mayBeDone) => {
-      told.push(mayBeDone);
+      flags.push(mayBeDone);
       if (!isKnown) throw new OutcomeUnknown("the list came in part");
     }),
   );
@@ -148,41 +148,41 @@ test("where nobody can tell what became of a step a person decides: it is made a
   expect(await store.decide("a", { state: "open", attempted: "" })).toBe(true);
   isKnown = true;
   expect((await carryOut(plan, "a", {})).state).toBe("done");
-  expect(told).toEqual([false, false]);
+  expect(flags).toEqual([false, false]);
   expect(await store.decide("a", { state: "stopped" })).toBe(false);
 });
 
-test("what is over says nothing of anybody: neither what was asked for nor what came of it, but ids for who waits", async () => {
+test("an ended intent keeps no personal data: no payload, and of the results only ids for waiting callers", async () => {
   await using started = await startIntents();
   const { store } = started;
-  const asked = { payload: '{"name":"Asha"}' };
-  await store.begin({ ...wanted("a", "one"), ...asked });
+  const personal = { payload: '{"name":"Asha"}' };
+  await store.begin({ ...wanted("a", "one"), ...personal });
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
   const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
   const results = '{"made":"7"}';
   expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", results });
   expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
-  await store.begin({ ...wanted("b", "two"), ...asked });
+  await store.begin({ ...wanted("b", "two"), ...personal });
   await expect(carryOut(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
-  await store.begin({ ...wanted("c", "three"), ...asked });
+  await store.begin({ ...wanted("c", "three"), ...personal });
   const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
   await expect(carryOut(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
-  expect(await store.find("c")).toMatchObject({ state: "stuck", ...asked });
+  expect(await store.find("c")).toMatchObject({ state: "stuck", ...personal });
   await store.decide("c", { state: "stopped" });
   expect(await store.find("c")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
 });
 
-test("while the backend is away nothing is given up, and what may have come through is left to land first", async () => {
+test("a backend outage ends no intent, and a request that may have arrived gets time to take effect", async () => {
   await using started = await startIntents();
   const { store } = started;
   await store.begin(wanted("a"));
   let isAway = true;
-  const told: boolean[] = [];
+  const flags: boolean[] = [];
   const plan = planOf(
     step("one", async () => 1),
     step("two", async (mayBeDone) => {
-      told.push(mayBeDone);
+      flags.push(mayBeDone);
       if (isAway) throw new AppError("upstream", "Network error");
     }),
   );
@@ -192,5 +192,5 @@ test("while the backend is away nothing is given up, and what may have come thro
   started.pass(MINUTES);
   expect((await store.due(10)).map(({ id }) => id)).toEqual(["a"]);
   await carryOut(plan, "a", {});
-  expect(told).toEqual([false, true]);
+  expect(flags).toEqual([false, true]);
 });

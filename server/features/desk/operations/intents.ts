@@ -16,58 +16,57 @@ import { hasNoConnection } from "@/server/upstream/no-connection";
 import { timeouts } from "@/server/upstream/timeouts";
 import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
 
-/** What a step knows: what was asked for, by whom, and what came of the steps before it. */
+/** Context of a step. `done` holds the results of earlier steps. */
 export type Known<Payload> = {
   intent: Intent;
   payload: Payload;
   done: Results;
   author: Author;
-  /** Makes the claim last on, in the middle of a step of many calls. Throws where somebody else has it. */
+  /** Renews the lease during a step of many calls. Throws if another process has claimed the intent. */
   goOn(): Promise<void>;
 };
 
 /**
- * One step. At the backend it has to be repeatable: where `mayBeDone`, an earlier attempt may have come through, and
- * it looks for what that would have made before it makes it again. In the site's database it is in one transaction with its
- * record, and so is done once.
+ * One step. A backend step must be repeatable: if `mayBeDone`, an earlier attempt may have succeeded, and the step
+ * looks for its result before it writes again. A local step runs exactly once, in one transaction with its record.
  */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
   | { here: (trx: SiteDb, known: Known<Payload>) => Promise<unknown> }
 );
 
-/** What is done in several steps: who may go on with it, what is stale after it, and the steps in their order. */
+/** An operation of several steps, run in order. `access` is required to resume it; `tags` are stale afterwards. */
 export type Plan<Payload> = {
   kind: string;
   access: Access;
   tags: readonly Tag[];
   steps: readonly Step<Payload>[];
-  /** What stays of the results once it is over, for whoever asked for it or waited: ids, and nothing that tells of a person. */
+  /** Results kept after the operation ends, for concurrent callers: ids only, no personal data. */
   outcome?: (done: Results) => Results;
 };
 
-/** Nobody can find out whether a step was done: a person has to look. */
+/** The outcome of a step cannot be determined, so a person decides. */
 export class OutcomeUnknown extends AppError {
   constructor(cause: unknown) {
     super("upstream", messages.intents.unknown, { cause });
   }
 }
 
-/** Longer than any step, and as long as what was given up on may still be on its way. */
+/** An abandoned request can still take effect within this time. */
 const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
 const { headersMs, bodyMs } = timeouts.usual;
+/** Longer than any step. */
 const LEASE_MS = 2 * (headersMs + bodyMs) + settleMs;
 const PICTURES_LEASE_MS = LEASE_MS + timeouts.upload.headersMs + timeouts.upload.bodyMs;
-/** Somebody else's work is waited for as long as a request may take. */
+/** How long a request waits for another process to finish the same intent. */
 const JOIN_MS = 10_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 type Wanted<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
 
 /**
- * Records what is to be done, and does it. Where the same is under way already with this subject, that is gone on with:
- * two who ask get one outcome, which it gives. Throws what a step was refused with, `conflict` where something
- * else is under way, and `upstream` where the rest has to wait.
+ * Records an intent and runs it. If the same intent is already open, joins it, so concurrent callers share one
+ * outcome. Throws a step's refusal, `conflict` if another intent holds a lock, and `upstream` if the rest has to wait.
  */
 export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload>, staff: Staff): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
@@ -82,10 +81,7 @@ export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload
   throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
 }
 
-/**
- * Goes on with an intent until it is done. Somebody else who is at it is waited for. Gives it as it is then, and throws
- * what a step was refused with.
- */
+/** Runs an intent, or waits while another process runs it. Returns its latest state; throws a step's refusal. */
 export async function carryOut<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
   const store = createIntentStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
@@ -95,7 +91,7 @@ export async function carryOut<Payload>(plan: Plan<Payload>, id: string, caller:
     const intent = await store.find(id);
     if (!intent) throw new AppError("missing", messages.missing);
     if (intent.state !== "open" || Date.now() >= until) return intent;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
@@ -104,24 +100,24 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
   const store = createIntentStore(db);
   try {
     for (const step of plan.steps) {
-      if (!(step.name in claim.done)) await take(step, claim, caller, db);
+      if (!(step.name in claim.done)) await runStep(step, claim, caller, db);
     }
     const results = JSON.stringify(plan.outcome?.(claim.done) ?? {});
     if (!(await store.leave(claim, { state: "done", results }))) throw lostClaim();
-    log.info("done in steps", { intent: claim.id, kind: plan.kind });
+    log.info("intent done", { intent: claim.id, kind: plan.kind });
     return { ...claim, state: "done", results };
   } catch (thrown) {
     await store
       .leave(claim, changeAfter(thrown, claim))
-      .catch((cause: unknown) => log.error("how a step ended could not be written", { intent: claim.id, cause }));
-    log.warn("not done in all its steps", { intent: claim.id, kind: plan.kind, cause: thrown });
+      .catch((cause: unknown) => log.error("could not save the state of an intent", { intent: claim.id, cause }));
+    log.warn("intent not finished", { intent: claim.id, kind: plan.kind, cause: thrown });
     throw thrown;
   } finally {
     invalidateLists(plan.tags);
   }
 }
 
-async function take<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
+async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
   const store = createIntentStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
   const goOn = async () => {
@@ -143,8 +139,8 @@ async function take<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, 
 }
 
 /**
- * What becomes of an intent whose step ended so. What is surely refused before anything was done is as if nobody had
- * asked; but where an earlier attempt may have come through, a refusal says nothing of that one.
+ * Maps a step's failure to a change of the intent. A refusal before any step is done ends it; but if an earlier
+ * attempt may have succeeded, the refusal says nothing about that attempt.
  */
 function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Intent> {
   const { status, message: reason, code } = AppError.from(thrown);
@@ -152,10 +148,10 @@ function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Inte
   const isUnsent = hasNoConnection(thrown);
   if (status >= 500 && !isUnsent) return { reason, dueAt: Date.now() + settleMs };
   if (Object.keys(done).length === 0 && !isRepeated) return { state: "stopped", attempted: "", reason };
-  // Whoever asks next may be allowed to, or not be too many.
-  const isOnlyNow = isUnsent || ["unauthenticated", "forbidden", "throttled"].includes(code);
+  // The next caller may have access, or not be throttled.
+  const isTemporary = isUnsent || ["unauthenticated", "forbidden", "throttled"].includes(code);
   const left = { reason, ...(!isRepeated && { attempted: "" }) };
-  return isOnlyNow ? { ...left, dueAt: Date.now() } : { ...left, state: "stuck" };
+  return isTemporary ? { ...left, dueAt: Date.now() } : { ...left, state: "stuck" };
 }
 
 const lostClaim = () => new AppError("conflict", messages.intents.busy);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  /** An enquiry, and somebody who is signed in and may close it. */
+  /** An enquiry, and a signed-in staff member who may close it. */
   async function startDesk() {
     const backend = await start();
     const signedIn = (await backend.hire("enquiries")).signedIn();
@@ -28,7 +28,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { at, read, [Symbol.asyncDispose]: stop };
   }
 
-  test("an enquiry that came to nothing is closed, with the reason, and has nothing left to be done", async () => {
+  test("a lost enquiry is closed with the reason and has no next step", async () => {
     await using desk = await startDesk();
     await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
     const { status, body } = await send("POST", `${desk.at}/lost`, { reason: "price" });
@@ -42,7 +42,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("where nobody heard that it was closed, the reason is noted by whoever looks at it next", async () => {
+  test("if the answer to closing is lost, the next reader of the record adds the reason", async () => {
     await using desk = await startDesk();
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");

@@ -17,7 +17,7 @@ type Payload = { enquiry: Enquiry; reason: LostReason };
 
 const recordOf = ({ enquiry }: Payload) => ({ kind: "enquiry", id: enquiry._id }) as const;
 
-/** An enquiry that came to nothing is closed, and the reason stands beside it. */
+/** Closes a lost enquiry and records the reason. */
 export const losePlan: Plan<Payload> = {
   kind: "lose",
   access: ["enquiries"],
@@ -43,7 +43,7 @@ async function noteReason(trx: SiteDb, { payload, author }: Known<Payload>): Pro
   await writeEntries(trx, record, [{ type: "lost", text: timelineWords.lost(reason) }], author, at);
 }
 
-/** Closes an enquiry that came to nothing. Repeated, it is closed once more and told once. */
+/** Closes a lost enquiry. A repeat adds no second timeline entry. */
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const payload = { enquiry, reason };

@@ -37,7 +37,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { backend, [Symbol.asyncDispose]: stop };
   }
 
-  /** Two customers who are one, the second of whom has two projects, a note and something planned. */
+  /** Two records of one customer, the second with two projects, a note and a next step. */
   async function addTwice() {
     const { body: into } = await send("POST", "/api/customers", asha);
     const { body: from } = await send("POST", "/api/customers", again);
@@ -88,7 +88,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await ownersOf()).toEqual([from, from]);
   });
 
-  test("two customers who are one become one: projects, timeline and what is next move, and the other goes last", async () => {
+  test("two records of one customer become one: projects, timeline and next step move, and the other is deleted last", async () => {
     await using _desk = await startDesk(...all);
     const { from, into } = await addTwice();
     expect((await merge(into, from)).status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test.each(["into", "from"] as const)(
-    "of two contacts the first one stays the first, with who made it, and the last one the last, where the first is of the record merged %s",
+    "a merged record keeps the first contact of both, with its author, and the last one, if the first belongs to the record merged %s",
     async (first) => {
       await using _desk = await startDesk(...all);
       const ids = await addTwice();
@@ -127,28 +127,25 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test.each([
     ["after the first project", "PUT", "/api/projects", 1],
-    ["as the other one was deleted", "DELETE", "/api/customers", 0],
-  ] as const)(
-    "a merge that was broken off %s is gone on with, and nothing is done twice",
-    async (_when, method, path, after) => {
-      await using _desk = await startDesk(...all);
-      const { from, into } = await addTwice();
-      {
-        using _lost = losingAnswers(method, path, after);
-        expect((await merge(into, from)).status).toBe(502);
-      }
-      expect((await read(into)).unfinished).toMatchObject([{ text: "Customer merge", isStuck: false }]);
-      const { db } = site;
-      await db.updateTable("intents").set({ dueAt: 0 }).execute();
-      expect((await read(into)).unfinished).toEqual([]);
-      expect(await customers()).toMatchObject([{ _id: into }]);
-      expect(await ownersOf()).toEqual([into, into]);
-      const { timeline } = await read(into);
-      expect(timeline.filter(({ type }: { type: string }) => type === "merged")).toHaveLength(1);
-    },
-  );
+    ["during the delete of the other record", "DELETE", "/api/customers", 0],
+  ] as const)("a merge interrupted %s is resumed, and nothing is done twice", async (_when, method, path, after) => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    {
+      using _lost = losingAnswers(method, path, after);
+      expect((await merge(into, from)).status).toBe(502);
+    }
+    expect((await read(into)).unfinished).toMatchObject([{ text: "Customer merge", isStuck: false }]);
+    const { db } = site;
+    await db.updateTable("intents").set({ dueAt: 0 }).execute();
+    expect((await read(into)).unfinished).toEqual([]);
+    expect(await customers()).toMatchObject([{ _id: into }]);
+    expect(await ownersOf()).toEqual([into, into]);
+    const { timeline } = await read(into);
+    expect(timeline.filter(({ type }: { type: string }) => type === "merged")).toHaveLength(1);
+  });
 
-  test("two who merge the same two into each other at once end with one of them", async () => {
+  test("concurrent merges of two records into each other leave one of them", async () => {
     await using _desk = await startDesk(...all);
     const { from, into } = await addTwice();
     const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
@@ -158,7 +155,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await ownersOf()).toEqual([left[0]._id, left[0]._id]);
   });
 
-  test("two enquiries of one person become one, which says what both said", async () => {
+  test("two enquiries of one person become one that keeps both messages", async () => {
     await using desk = await startDesk("enquiries");
     for (const plot_size of ["1200", "2400"]) await desk.backend.addEnquiry({ ...enquiry, plot_size });
     const { body } = await send("GET", "/api/enquiries");
@@ -174,11 +171,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const size = Number(from.plot_size).toLocaleString("en-IN");
     expect(timeline[1].text).toContain(`Plot size: ${size} sq ft`);
     expect((await send("GET", "/api/enquiries")).body.data).toHaveLength(1);
-    // Each under the number that the family has.
+    // Each keeps its number.
     expect(quotes.map(({ number }: Quote) => number)).toEqual(["Q-2026-0002", "Q-2026-0001"]);
   });
 
-  test("two customers who become one leave each quote with the enquiry that it was made for", async () => {
+  test("a merge of two customers leaves each quote with its enquiry", async () => {
     await using desk = await startDesk(...all, "enquiries");
     const { from, into } = await addTwice();
     await desk.backend.addEnquiry(enquiry);
@@ -188,7 +185,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await send("GET", `/api/follow-up/enquiry/${asked}`)).body.quotes).toHaveLength(1);
   });
 
-  test("what is nobody's to merge is refused: itself, a project, a customer whose projects one may not change", async () => {
+  test("a merge is refused for a record with itself, a project, or a customer whose projects the caller may not change", async () => {
     await using desk = await startDesk(...all);
     const { from, into } = await addTwice();
     expect((await merge(into, into)).status).toBe(422);

@@ -57,7 +57,7 @@ const moveProjects: Step<Payload> = {
   },
 };
 
-const joinFollowUp: Step<Payload> = { name: "follow-up", here: joinWhatIsKnown };
+const joinFollowUp: Step<Payload> = { name: "follow-up", here: mergeFollowUp };
 
 const removeLeftOver: Step<Payload> = {
   name: "left over",
@@ -70,7 +70,7 @@ const removeLeftOver: Step<Payload> = {
   },
 };
 
-/** Two records of one person become one: what belongs to the one moves to the other, and the row that is left over goes last. */
+/** Merges two records of one person: moves everything to one, then deletes the other. */
 export const mergePlans: Record<Mergeable, Plan<Payload>> = {
   customer: {
     kind: "merge-customers",
@@ -86,14 +86,14 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
   },
 };
 
-/** All projects of a customer. Throws where some may not have come: one would be left with nobody. */
+/** All projects of a customer. Throws if the list is incomplete: a missed project would lose its customer. */
 async function projectsOf(customer: string, caller: Caller): Promise<Project[]> {
   const { data, unread, isComplete } = await fetchAllRows(projectCalls.list, {}, caller);
   if (isComplete && unread.length === 0) return data.filter((project) => project.customer?._id === customer);
-  throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects came in part" });
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects is incomplete" });
 }
 
-async function joinWhatIsKnown(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
+async function mergeFollowUp(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
   const { kind } = payload;
   const rows = done.rows as Rows;
   const [from, into] = [{ kind, id: payload.from } as const, { kind, id: payload.into } as const];
@@ -105,11 +105,11 @@ async function joinWhatIsKnown(trx: SiteDb, { payload, done, author }: Known<Pay
   await moveLinks(trx, from, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
   const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
-  const note = { type: "note", text: whatGoes(kind, rows) } as const;
+  const note = { type: "note", text: contentToKeep(kind, rows) } as const;
   await writeEntries(trx, into, note.text ? [note, merged] : [merged], author, Date.now());
 }
 
-/** What is next and who is responsible stays; where there was nothing it is the other's. The clocks are those of both together. */
+/** Keeps our assignee and next step, else takes theirs. First and last contact are those of both records together. */
 function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   const { nextStep, nextStepAt, nextStepFor } = ours.nextStep === null ? theirs : ours;
   const touched = [ours, theirs].filter((one) => one.firstTouchAt !== null);
@@ -122,8 +122,8 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   };
 }
 
-/** What only the row says that goes: a visitor's words, another phone number. */
-function whatGoes(kind: Mergeable, { from, into }: Rows): string {
+/** Content of the deleted row that `into` lacks: a visitor's message, another phone number. */
+function contentToKeep(kind: Mergeable, { from, into }: Rows): string {
   if (kind === "enquiry") return noteOf(from as Enquiry);
   const differing = differences(kind, { from, into });
   return differing.length === 0
@@ -140,7 +140,7 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 
 type Named = { kind: string; id: string };
 
-/** What a merge would move and keep. Throws `invalid` for what cannot be merged, `missing` where one of them is not there. */
+/** Previews a merge. Throws `invalid` if the records cannot merge, `missing` if either does not exist. */
 export async function planMerge(named: Named, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);
   const [theirs, ours] = [
@@ -165,7 +165,7 @@ export async function planMerge(named: Named, from: string, staff: Staff): Promi
   };
 }
 
-/** Merges a record into the one that the address names. Sent again once it is done, it is missing. */
+/** Merges a record into the one in the address. Throws `missing` if repeated after success. */
 export async function merge(named: Named, from: string, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
   const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];

@@ -17,10 +17,10 @@ import type { Caller } from "@/server/upstream/call";
 import { createIntentStore } from "./intent-store";
 import { carryOut, type Plan } from "./intents";
 
-/** What is gone on with at a time: whoever asks next takes the rest. */
+/** Intents resumed per pass. */
 const MOST_AT_ONCE = 10;
 
-/** Whatever stands in the way is not looked at more often. */
+/** Shortest wait between passes. */
 const RETRY_MS = 5_000;
 
 type Unfinished = NonNullable<FollowedRecord["unfinished"]>;
@@ -28,23 +28,20 @@ type Parts = { plans: readonly Plan<never>[]; onStale(tags: readonly Tag[]): voi
 
 export type Resume = ReturnType<typeof createResume>;
 
-/** Finishes what was begun in several steps and not finished, by the plan of its kind. */
+/** Resumes unfinished intents, each by the plan of its kind. */
 export function createResume({ plans, onStale }: Parts) {
   const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
   return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
 
-  /**
-   * Goes on with what was begun in several steps and could not be finished: because the process died, or the backend was
-   * away. As this person, with what he may do.
-   */
+  /** Resumes intents interrupted by a crash or a backend outage, with this staff member's permissions. */
   async function resumeDue(staff: Staff): Promise<void> {
     const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
     await resumeAs(staff, intents);
   }
 
   /**
-   * Goes on with what was left half done before this server started, with the site's own account at the backend, as soon as
-   * the claims of processes that died with it are over. Where it has no account the next person who asks does it.
+   * Resumes intents of an earlier process with the site's service account, once their leases expire. Without such an
+   * account, the next staff request resumes them.
    */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
@@ -61,7 +58,7 @@ export function createResume({ plans, onStale }: Parts) {
     for (const { tags } of await resume(mine, { token: staff.token })) onStale(tags);
   }
 
-  /** Gives the plans that were carried out. */
+  /** Returns the plans that completed. */
   async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
     const done: Plan<never>[] = [];
     for (const intent of intents) {
@@ -71,13 +68,13 @@ export function createResume({ plans, onStale }: Parts) {
         await carryOut(plan, intent.id, caller);
         done.push(plan);
       } catch (cause) {
-        log.warn("what was begun could not be finished yet", { intent: intent.id, kind: intent.kind, cause });
+        log.warn("could not resume the intent yet", { intent: intent.id, kind: intent.kind, cause });
       }
     }
     return done;
   }
 
-  /** What is half done about a record, once it was gone on with as far as may be. */
+  /** Resumes a record's unfinished intents, then returns those that remain. */
   async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
     const read = () => askFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
@@ -86,7 +83,7 @@ export function createResume({ plans, onStale }: Parts) {
     return (await read()).map(shown);
   }
 
-  /** Decides on an intent that is stuck: the step was not done, and is done now; or all stays as it is. */
+  /** Decides on a stuck intent: repeat the step, or stop and leave everything as it is. */
   async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
     const intent = await askFollowUp((db) => createIntentStore(db).find(id));
     const plan = intent && planOf(intent);
@@ -95,7 +92,7 @@ export function createResume({ plans, onStale }: Parts) {
     const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
     const isDecided = await askFollowUp((db) => createIntentStore(db).decide(id, change));
     if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
-    log.info("what was stuck is decided", { intent: id, decision, by: staff.sub });
+    log.info("stuck intent decided", { intent: id, decision, by: staff.sub });
     if (decision === "again") await carryOut(plan, id, { token: staff.token });
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
 
-/** Makes a write at the backend, with what the site keeps of its rows following it. */
+/** Writes at the backend, then updates the read model. */
 export async function writeRow<C extends BackendCall>(call: C, input: AnyInput, caller: Caller) {
   const made = confirmWrite(call, input, caller).catch((thrown: unknown) => {
     followFailure(call, thrown);

@@ -6,7 +6,7 @@ import { phoneKey } from "@/contract/search";
 import type { FollowedRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 
-/** What lists filter and sort by that is the backend's. */
+/** Columns of the backend that lists filter and sort by. */
 export const BACKEND_COLUMNS = [
   "createdAt",
   "status",
@@ -19,10 +19,10 @@ export const BACKEND_COLUMNS = [
 ] as const;
 type BackendColumn = (typeof BACKEND_COLUMNS)[number];
 
-/** What the read model keeps of a row of the backend. */
+/** The columns of a backend row in the read model. */
 export type BackendPart = Pick<FollowedRow, "id" | BackendColumn>;
 
-/** A row of the backend, whatever it is of. */
+/** A backend row of any kind. */
 export type BackendRow = {
   _id: string;
   createdAt?: string;
@@ -32,12 +32,11 @@ export type BackendRow = {
   enquiry?: string;
 };
 
-/** Of a row what the read model keeps. */
 export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow): BackendPart {
   return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changedPart(kind, row) };
 }
 
-/** The same without what a change never changes. */
+/** As `partOf`, without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
   return {

@@ -3,23 +3,23 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type BackendPart, partOf } from "./backend-part";
 import { askRows } from "./rows";
 
-/** More in half a minute wait for the next list. */
-const MOST = 1_000;
+/** Any more within half a minute wait for the next list. */
+const MAX_QUEUED = 1_000;
 
-/** One a process, however many bundles Next makes of this module. */
+/** One per process, shared by all bundles of this module. */
 const shared = globalThis as typeof globalThis & { deliveredEnquiries?: { part: BackendPart; at: number }[] };
 shared.deliveredEnquiries ??= [];
 const delivered = shared.deliveredEnquiries;
 
-/** Notes an enquiry that the site has just delivered, as the backend's answer shows it. */
+/** Queues an enquiry that the site has just delivered, as in the backend's answer. */
 export function noteDelivered(enquiry: Enquiry): void {
-  if (delivered.length < MOST) delivered.push({ part: partOf("enquiry", enquiry), at: Date.now() });
+  if (delivered.length < MAX_QUEUED) delivered.push({ part: partOf("enquiry", enquiry), at: Date.now() });
 }
 
 /**
- * Makes known what was delivered since, all of it at once, so that it is given by turn before anybody asks for a list.
- * What is lost here, or was never shown, is met by the next list. Of what is known already nothing is taken: to an enquiry
- * that is delivered a second time a backend may answer what it did to the first.
+ * Adds all queued enquiries to the read model at once, so that they are assigned before any list is read. A lost one
+ * comes with the next list. Skips known enquiries, because after a repeated delivery a backend may answer with the
+ * first one's state.
  */
 export async function takeDelivered(): Promise<void> {
   const [first, ...others] = delivered.splice(0);

@@ -10,13 +10,11 @@ import { partOf } from "./backend-part";
 import { lookUp } from "./look-up";
 import { askRows } from "./rows";
 
-/** Rows that a backend gives at once. */
 const PAGE_SIZE = 200;
 
 /**
- * The enquiries with these ids as the backend has them now, by their ids: at the embedded one by one query, out of the
- * list where it comes whole, one by one at any other. What the read model had wrong of them is put right, and an enquiry
- * that is gone leaves it.
+ * Reads enquiries by id from the backend: in one query if it is embedded, from the list if it does not page, else one
+ * by one. Corrects the read model, and removes deleted enquiries from it.
  */
 export async function readEnquiries(ids: readonly string[], caller: Caller): Promise<Map<string, Enquiry>> {
   if (ids.length === 0) return new Map();
@@ -47,17 +45,17 @@ async function findEnquiries(ids: readonly string[], caller: Caller): Promise<Fo
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-/** An enquiry is gone from a list that came whole, and in which it is not one of those that could not be read. */
+/** An enquiry is gone if the list is complete and the enquiry is not among the rows that cannot be parsed. */
 async function findInList(ids: readonly string[], caller: Caller): Promise<Found> {
   if (ids.length === 0) return { rows: [], gone: [] };
-  const asked = new Set(ids);
+  const wanted = new Set(ids);
   const list = await fetchWholeList(enquiryCalls.list, {}, caller);
-  const rows = (list.rows as readonly Enquiry[]).filter(({ _id }) => asked.has(_id));
-  const there = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
-  return { rows, gone: list.isComplete ? ids.filter((id) => !there.has(id)) : [] };
+  const rows = (list.rows as readonly Enquiry[]).filter(({ _id }) => wanted.has(_id));
+  const present = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
+  return { rows, gone: list.isComplete ? ids.filter((id) => !present.has(id)) : [] };
 }
 
-/** The ids of the newest enquiries that the backend finds by this search, and whether it finds more than `most`. */
+/** Ids of the newest enquiries that match, and whether there are more than `most`. */
 export async function searchEnquiries(
   search: string,
   most: number,

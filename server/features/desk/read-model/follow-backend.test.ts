@@ -12,7 +12,7 @@ const answers = { phone: "90000 00014", email: "asha@example.com", location: "He
 
 type Backend = Awaited<ReturnType<typeof startHosted>>;
 
-/** Adds so many at the backend, one a minute, past the site. */
+/** Adds enquiries at the backend, one a minute, past the site. */
 function addMany({ hosted }: Backend, count: number, status = "pending") {
   const before = hosted.rows.enquiries.length;
   for (let at = before; at < before + count; at++) {
@@ -21,7 +21,7 @@ function addMany({ hosted }: Backend, count: number, status = "pending") {
   }
 }
 
-/** The list, once all rows are read, however long that takes here. */
+/** The list after the whole reading is done. */
 async function list(query: string): ReturnType<typeof listNow> {
   const listed = await listNow(query);
   return listed.notes?.some((note) => note.includes(READING)) ? list(query) : listed;
@@ -36,7 +36,6 @@ async function listNow(query: string) {
   return { names, total: body.total as number, notes: body.notes as string[] | undefined };
 }
 
-/** A promise, and what keeps it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -45,10 +44,10 @@ function gate() {
   return { open, opened };
 }
 
-/** Pages of the whole list that were asked for meanwhile. */
+/** Requests for pages of the whole list. */
 const wholePages = ({ asked }: Backend) => asked.filter(({ path }) => path.includes("limit=200")).length;
 
-test("a backend that pages is read whole once, and then only its newest rows", async () => {
+test("a paging backend is read whole once, and then only its newest rows", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -60,7 +59,7 @@ test("a backend that pages is read whole once, and then only its newest rows", a
   expect([names[0], total, wholePages(backend)]).toEqual(["Visitor 479", 480, 3]);
 });
 
-test("a backend that gives fewer at a time than it is asked for is read to its last row", async () => {
+test("a backend that caps the page size is read to its last row", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -74,7 +73,7 @@ test("a backend that gives fewer at a time than it is asked for is read to its l
   expect([total, names[0]]).toEqual([450, "Visitor 0"]);
 });
 
-test("a reading that fails is no whole one: the list says that some may be missing", async () => {
+test("after a failed reading the list says that rows may be missing", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -87,7 +86,7 @@ test("a reading that fails is no whole one: the list says that some may be missi
   expect((await listNow("unanswered=0")).notes).toEqual([expect.stringContaining(READING)]);
 });
 
-test("what somebody deletes behind the site's back is noticed by the number of rows", async () => {
+test("a deletion past the site is noticed by the number of rows", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -97,7 +96,7 @@ test("what somebody deletes behind the site's back is noticed by the number of r
   expect((await list("unanswered=0")).total).toBe(35);
 });
 
-test("what somebody changes behind the site's back is filtered rightly ten minutes later, and shown rightly at once", async () => {
+test("a change past the site shows at once and counts in filters ten minutes later", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -108,21 +107,21 @@ test("what somebody changes behind the site's back is filtered rightly ten minut
   expect((await list("unanswered=0&sort=createdAt")).names[0]).toBe("Changed");
   Object.assign(backend.hosted.rows.enquiries[1] ?? {}, { status: "closed" });
   using _later = clockAt(now + 601_000);
-  // It is read beside the lists, so that one of the next ones has it.
+  // The reading runs in the background, so a later list has the result.
   let total = 40;
   while (total > 38) total = (await list("unanswered=0")).total;
   expect(total).toBe(38);
 });
 
 test.each(["404", "null"] as const)(
-  "a row that is gone is not shown, and the page is filled anew, where the backend answers %s for it",
+  "a row that is gone is not shown, and the page is refilled, if the backend answers %s for it",
   async (unknown) => {
     await using _site = await ownSiteDatabase();
     await using backend = await startHosted({ dialect: { ...PAGED, unknown } });
     using _session = (await backend.hire("enquiries")).signedIn();
     addMany(backend, 40);
     await list("unanswered=0");
-    // As many come as go: their number tells nothing.
+    // The count does not change.
     backend.hosted.rows.enquiries.splice(2, 1);
     addMany(backend, 1);
     const { names } = await list("unanswered=0&sort=createdAt");
@@ -130,7 +129,7 @@ test.each(["404", "null"] as const)(
   },
 );
 
-test("a reading that takes long holds up no list: it says that some may be missing yet", async () => {
+test("a long reading delays no list: the list says that rows may be missing", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -155,7 +154,7 @@ test("a reading that takes long holds up no list: it says that some may be missi
   expect(await list("unanswered=0")).toMatchObject({ total: 450, notes: undefined });
 });
 
-test("of those who ask at once one reads for all", async () => {
+test("concurrent callers share one reading", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -166,7 +165,7 @@ test("of those who ask at once one reads for all", async () => {
   expect(backend.asked.map(({ path }) => path)).toEqual(["/api/enquiries/?page=1&limit=25&sort=-createdAt"]);
 });
 
-test("what one person is refused is not refused to another who asks at the same moment", async () => {
+test("one caller's refusal is not another concurrent caller's", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   addMany(backend, 3);
@@ -183,7 +182,7 @@ test("what one person is refused is not refused to another who asks at the same 
   expect(await askRows((rows) => rows.count("enquiry"))).toBe(3);
 });
 
-test("a search goes through the newest 1,000 that the backend finds, and says so where it finds more", async () => {
+test("a search covers the newest 1,000 matches of the backend, and says so if there are more", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted();
   using _session = (await backend.hire("enquiries")).signedIn();
@@ -192,7 +191,7 @@ test("a search goes through the newest 1,000 that the backend finds, and says so
   expect([total, notes]).toEqual([1_000, [expect.stringContaining("1,000")]]);
 });
 
-test("a write that seemed to fail and came through is filtered by with the next list", async () => {
+test("a write that failed but took effect counts in the filters of the next list", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });
   using _session = (await backend.hire("enquiries")).signedIn();

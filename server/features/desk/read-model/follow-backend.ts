@@ -19,35 +19,34 @@ import {
   takeWhole,
 } from "./whole-reading";
 
-/** Pages of newest rows that are read on the way. What is still unknown then comes with the whole reading. */
-const MOST_PAGES = 8;
-/** Somebody else may write at a hosted backend; the embedded one is written to through the site alone. */
+/** Pages of newest rows to read before a list. A whole reading finds the rest. */
+const MAX_PAGES = 8;
+/** A hosted backend has other writers; the embedded one is written only through the site. */
 const wholeEveryMs = () => (env.BACKEND_URL ? 600_000 : Number.POSITIVE_INFINITY);
-/** A list waits at most this long for a whole reading, counted from when that began. */
-const MOST_WAIT_MS = 2_000;
-/** A backend whose rows and totals never agree is not read over and over. */
+/** Longest wait of a list for a whole reading, from the reading's start. */
+const MAX_WAIT_MS = 2_000;
+/** Shortest time between readings of a backend whose rows and totals never agree. */
 const REPEAT_AFTER_MS = 30_000;
 
-/** What is under way, and what is known of what was read before. */
+/** Readings in progress, and the results of earlier ones. */
 type Progress = {
   newest?: Promise<void>;
-  /** All rows are being read; a list waits for that where rows may be missing without it. */
+  /** A reading of all rows. Lists wait for it if rows may be missing without it (`isMissed`). */
   whole?: { until: number; isMissed: boolean; done: Promise<void> };
-  /** When the last reading began that accounted for all rows, and how many rows the backend counts that nobody can read. */
+  /** Start of the last reading that accounted for all rows, and the number of its rows that cannot be parsed. */
   wholeAt: number;
   unread: number;
-  /** Whether rows may be missing, and when that is looked into again at the earliest. */
+  /** Whether rows may be missing, and the earliest time to check again. */
   isIncomplete: boolean;
   repeatAt: number;
-  /** How many rows the backend counts. */
   total: number;
 };
 
-/** One a process, however many bundles Next makes of this module; by the address of the list. */
+/** One per process, shared by all bundles of this module. The key is the list's address. */
 const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
 shared.followedLists ??= new Map();
 const lists = shared.followedLists;
-/** The lists that came whole and have been taken. */
+/** Unpaged lists already in the read model. */
 const taken = new WeakSet<readonly object[]>();
 
 const NEVER: Progress = {
@@ -62,18 +61,18 @@ function progressOf(kind: RecordKind): Progress {
   return progress;
 }
 
-/** Whether the read model has all that there is, as far as anybody can tell, and how many rows the backend counts. */
+/** Whether the read model seems complete, and the backend's count of rows. */
 type Followed = { isComplete: boolean; total: number };
 
 /**
- * Brings the read model up to what the backend has now, as this person sees it: the newest rows, and all of them where
- * their number is not the read model's, or the last whole reading is too old. Of those who ask at once one reads, for all.
- * A whole reading that takes long goes on by itself. Throws what the backend's refusal is.
+ * Updates the read model with this caller's access: the newest rows, and all rows if the counts differ or the last
+ * whole reading is too old. Concurrent callers share one reading. A long whole reading continues in the background.
+ * Throws the backend's refusal.
  */
 export async function followBackend(kind: RecordKind, caller: Caller): Promise<Followed> {
   const progress = progressOf(kind);
   const others = progress.newest;
-  // What another one was refused says nothing of this one.
+  // Another caller's refusal says nothing about this one.
   const isDone =
     others &&
     (await others.then(
@@ -90,28 +89,31 @@ export async function followBackend(kind: RecordKind, caller: Caller): Promise<F
   return { isComplete: await waitFor(progress), total: progress.total };
 }
 
-/** Has the next list read all rows again: nobody knows what has become of a write. */
+/** Makes the next list read all rows again, because the outcome of a write is unknown. */
 export function doubtReadModel(kind: RecordKind): void {
   Object.assign(progressOf(kind), { isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY });
 }
 
 async function readNewest(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   const total = await readUntilKnown(kind, caller);
-  if (total === undefined) return readGivenWhole(kind, caller, progress);
+  if (total === undefined) return readUnpaged(kind, caller, progress);
   progress.total = total;
   if (progress.whole) return;
   const count = await askRows((store) => store.count(kind));
   if (total - count !== progress.unread) progress.isIncomplete = true;
   const isOld = Date.now() - progress.wholeAt > wholeEveryMs();
   if (!progress.isIncomplete && !isOld) return;
-  // What is only old is read beside the lists.
+  // If nothing is missing, the reading runs in the background.
   const read = () => readPages(kind, caller);
   begin(progress, progress.isIncomplete, async (isEarly) =>
     isEarly ? undefined : settleRows(kind, [read, read], caller),
   );
 }
 
-/** Takes the newest rows, page by page until none is unknown, and gives how many rows there are; undefined at a backend that does not page. */
+/**
+ * Takes pages of the newest rows until one has no unknown row. Returns the backend's count, or undefined if the
+ * backend does not page.
+ */
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number | undefined> {
   for (let page = 1; ; page++) {
     const readAt = Date.now();
@@ -121,12 +123,12 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number 
     const known = await askRows((store) => store.known(kind, ids));
     await takeRows(kind, listed.rows, readAt);
     const isNew = known.size < ids.length;
-    if (!isNew || page === MOST_PAGES || page * NEWEST >= listed.total) return listed.total;
+    if (!isNew || page === MAX_PAGES || page * NEWEST >= listed.total) return listed.total;
   }
 }
 
-/** A list that comes whole is held against the read model each time it was fetched anew. */
-async function readGivenWhole(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
+/** Compares an unpaged list with the read model each time it was fetched. */
+async function readUnpaged(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   const list = await fetchWholeList(LISTS[kind], {}, caller);
   progress.total = list.rows.length + list.unread.length;
   if (taken.has(list.rows)) return;
@@ -141,8 +143,8 @@ async function readGivenWhole(kind: RecordKind, caller: Caller, progress: Progre
 type Settle = (isEarly: boolean) => Promise<Settled | undefined>;
 
 /**
- * Begins to settle all rows unless that is under way. That it fails is nobody's error: a later list begins again.
- * `isEarly` where it is too soon after a time when rows stayed in doubt.
+ * Starts a whole reading unless one is running. A failure is only logged, and a later list starts another. `isEarly`
+ * is true within the wait after a reading that left doubts.
  */
 function begin(progress: Progress, isMissed: boolean, settle: Settle): void {
   if (progress.whole) return;
@@ -150,7 +152,7 @@ function begin(progress: Progress, isMissed: boolean, settle: Settle): void {
   progress.isIncomplete = false;
   const done = settle(isEarly)
     .catch((cause: unknown) => {
-      log.warn("the backend's rows could not all be read", { cause });
+      log.warn("could not read all rows of the backend", { cause });
       return undefined;
     })
     .then((settled) => {
@@ -159,10 +161,10 @@ function begin(progress: Progress, isMissed: boolean, settle: Settle): void {
       progress.isIncomplete = true;
       if (!isEarly) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
     });
-  progress.whole = { until: Date.now() + MOST_WAIT_MS, isMissed, done };
+  progress.whole = { until: Date.now() + MAX_WAIT_MS, isMissed, done };
 }
 
-/** True once nothing is missed, false where that takes longer than anybody should wait, or has failed. */
+/** True once no row is missing. False if that takes too long or fails. */
 async function waitFor(progress: Progress): Promise<boolean> {
   const { whole } = progress;
   if (!whole?.isMissed) return !progress.isIncomplete;

@@ -27,8 +27,8 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
 ]);
 
 /**
- * The read model learns of a write that was made at the backend. What it cannot keep now it reads with the next list:
- * the write was made, so nothing is thrown.
+ * Updates the read model after a write at the backend. Never throws, because the write has succeeded: after a failure
+ * the next list reads all rows again.
  */
 export async function followWrite(call: BackendCall, input: AnyInput, answer: unknown): Promise<void> {
   const write = WRITES.get(call);
@@ -41,7 +41,7 @@ export async function followWrite(call: BackendCall, input: AnyInput, answer: un
   }
 }
 
-/** A write that seemed to fail may have come through: all rows are read again, unless it was refused. */
+/** A failed write may have succeeded, so all rows are read again, unless the backend refused it. */
 export function followFailure(call: BackendCall, thrown: unknown): void {
   const write = WRITES.get(call);
   if (write && AppError.from(thrown).status >= 500) doubtReadModel(write.kind);
@@ -55,10 +55,10 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
     return askRows((store) => store.change(kind, enquiryId, { status }, at));
   }
-  // What was sent is what the row says now: the answer may show it as it was before.
+  // The body is the new state; the answer may show the old one.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
   if (row._id) return askRows((store) => store.take(kind, [partOf(kind, row as BackendRow)], at));
-  // Nobody could show a new row: it comes with the newest ones.
+  // A new row without an id comes with the newest rows of the next list.
   if (verb === "change") return askRows((store) => store.change(kind, id, changedPart(kind, sent), at));
 }

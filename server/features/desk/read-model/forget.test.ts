@@ -15,7 +15,7 @@ const entry: TimelineRow = {
 const callTime = { reference: "3f2a91bc04de", startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 };
 const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
 
-/** What is left beside an enquiry once its deleted row is kept no longer. */
+/** Counts of rows left about an enquiry once its deleted row expires. */
 async function leftAfter(restoredAs: string | null) {
   await using site = await ownSiteDatabase();
   const { db } = site;
@@ -34,10 +34,10 @@ async function leftAfter(restoredAs: string | null) {
   return rows.map(({ length }) => length);
 }
 
-test("what can be put back no more takes along what was kept beside it: timeline, links, quotes and the time of a call", async () => {
+test("a deleted row that expires takes its timeline, links, quotes and call time with it", async () => {
   expect(await leftAfter(null)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("what was put back keeps all of that, also under the id it had", async () => {
+test("a restored row keeps all of that, also under its old id", async () => {
   expect(await leftAfter("1")).toEqual([0, 1, 1, 1, 1]);
 });

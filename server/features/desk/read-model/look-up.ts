@@ -7,16 +7,15 @@ import { backend } from "@/server/upstream/backend";
 import { UnrecognisedAnswer } from "@/server/upstream/backend-errors";
 import { type Caller, callBackend } from "@/server/upstream/call";
 
-/** Requests by id at a time. */
+/** Concurrent requests by id. */
 const AT_ONCE = 8;
 
-/** The rows that the backend has, the ids that it answers 404 for, and those of which it says neither. */
+/** Rows found, ids answered with 404, and ids without a clear answer. */
 export type LookedUp<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[]; unclear: string[] };
 
 /**
- * Reads rows by their ids: enquiries of the embedded backend by one query, all others one by one, a few at a time. An id
- * is unclear where the backend has no such call, or answers nothing that is a row. Throws where the backend cannot be
- * asked about one of them.
+ * Reads rows by id: enquiries of the embedded backend in one query, others one by one. An id is unclear if the backend
+ * has no such call, or its answer is no row. Throws if a request fails.
  */
 export async function lookUp<Kind extends RecordKind>(
   kind: Kind,
@@ -26,8 +25,8 @@ export async function lookUp<Kind extends RecordKind>(
   const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
   if (embedded) {
     const rows = (await embedded.enquiries.withIds(ids, caller.token)).map((row) => enquiry.parse(row));
-    const there = new Set(rows.map(({ _id }) => _id));
-    return { rows: rows as RowOf[Kind][], gone: ids.filter((id) => !there.has(id)), unclear: [] };
+    const present = new Set(rows.map(({ _id }) => _id));
+    return { rows: rows as RowOf[Kind][], gone: ids.filter((id) => !present.has(id)), unclear: [] };
   }
   const found: LookedUp<Kind> = { rows: [], gone: [], unclear: [] };
   const left = [...ids];

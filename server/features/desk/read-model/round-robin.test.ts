@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The owner chooses these, at this time. */
+/** The owner's choice at this time. */
 async function choose(db: SiteDb, byTurn: string[], at: number) {
   const content = createContentStore(db, () => at);
   const version = (await content.newest("desk"))?.version ?? 0;
@@ -35,7 +35,7 @@ async function ready() {
   return site;
 }
 
-test("each new enquiry goes to the next of those chosen, the oldest first, is told of, and stands in its timeline", async () => {
+test("each new enquiry goes to the next chosen person, oldest first, with a reminder and a timeline entry", async () => {
   await using site = await ready();
   await choose(site.db, ["meera", "asha"], 1_000);
   await take(site.db, enquiry("b", 3_000), enquiry("a", 2_000), enquiry("c", 4_000));
@@ -47,7 +47,7 @@ test("each new enquiry goes to the next of those chosen, the oldest first, is to
   expect(mails.map(({ payload }) => JSON.parse(payload)).filter(({ holder }) => holder === "meera")).toHaveLength(2);
 });
 
-test("what came before somebody was chosen, is over, or came nobody knows when is given to nobody", async () => {
+test("enquiries from before anyone was chosen, closed ones and undated ones are not assigned", async () => {
   await using site = await ready();
   await take(site.db, enquiry("before", 500));
   await choose(site.db, ["meera"], 1_000);
@@ -57,7 +57,7 @@ test("what came before somebody was chosen, is over, or came nobody knows when i
   expect(await given(site.db)).toEqual({ before: null, closed: null, new: "meera", old: null, undated: null });
 });
 
-test("switched off and on again it begins anew: what came between stays with nobody", async () => {
+test("round robin that is switched off and on starts again: enquiries between stay unassigned", async () => {
   await using site = await ready();
   await choose(site.db, ["meera"], 1_000);
   await choose(site.db, [], 2_000);
@@ -67,7 +67,7 @@ test("switched off and on again it begins anew: what came between stays with nob
   expect(await given(site.db)).toEqual({ a: null, b: null, c: "meera" });
 });
 
-test("an enquiry that several servers meet at once is given once, and the turns stay even", async () => {
+test("an enquiry that several servers see at once is assigned once, and the turns stay even", async () => {
   await using site = await ready();
   await choose(site.db, ["asha", "meera", "ravi"], 1_000);
   const servers = [site.db, await site.another(), await site.another()];
@@ -75,11 +75,11 @@ test("an enquiry that several servers meet at once is given once, and the turns 
   await Promise.all(servers.map((db) => take(db, ...enquiries)));
   const holders = Object.values(await given(site.db));
   for (const one of ["asha", "meera", "ravi"]) expect(holders.filter((holder) => holder === one)).toHaveLength(10);
-  const told = await site.db.selectFrom("outbox").select("key").where("kind", "=", "reminder").execute();
-  expect(told).toHaveLength(30);
+  const reminders = await site.db.selectFrom("outbox").select("key").where("kind", "=", "reminder").execute();
+  expect(reminders).toHaveLength(30);
 });
 
-test("who comes or goes between costs nobody a turn: the next is who has waited longest", async () => {
+test("people who join or leave cost no one a turn: the next is the one who has waited longest", async () => {
   await using site = await ready();
   await choose(site.db, ["asha", "meera"], 1_000);
   await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
@@ -94,7 +94,7 @@ test("who comes or goes between costs nobody a turn: the next is who has waited 
   ]);
 });
 
-test("where none of those chosen may see enquiries any more, nobody is given any", async () => {
+test("if no chosen person may see enquiries any more, enquiries stay unassigned", async () => {
   await using site = await ready();
   await person(site.db, "meera", { permissions: JSON.stringify(["cities"]) });
   await choose(site.db, ["meera", "a stranger"], 1_000);

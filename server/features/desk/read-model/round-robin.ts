@@ -9,31 +9,30 @@ import { remindOfGiven } from "@/server/features/desk/records/reminders";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 
-/** What is over is nobody's to answer. */
+/** Closed statuses are not assigned. */
 export const OVER = ["closed", "converted"];
 
 /**
- * Gives these enquiries, which the read model has not known until now, to those chosen on the screen "Settings", by
- * turn: each to who has waited longest for one. What came before somebody was chosen, or over a backend that does not say
- * when, is given to nobody. Belongs into the transaction that makes them known; an enquiry is given once, however many
- * servers meet it.
+ * Assigns enquiries that are new to the read model by round robin, each to the person who has waited longest. Skips
+ * enquiries from before anyone was chosen in Settings, and undated ones. Call within the transaction that inserts
+ * them; each enquiry is assigned once, however many servers see it.
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
   const due = found.filter(({ createdAt, status }) => rule && createdAt >= rule.since && !OVER.includes(status));
   if (!rule || due.length === 0) return;
-  const people = await peopleOf(trx, rule.byTurn);
+  const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;
   const turns = await lockTurns(trx);
   for (const { id } of due.toSorted((a, b) => a.createdAt - b.createdAt)) {
     const next = people.reduce((first, one) => (turnOf(turns, one) < turnOf(turns, first) ? one : first));
-    if (!(await give(trx, id, next, at))) continue;
+    if (!(await assign(trx, id, next, at))) continue;
     turns[next.holder] = Math.max(0, ...Object.values(turns)) + 1;
   }
-  await keepTurns(trx, turns, at);
+  await saveTurns(trx, turns, at);
 }
 
-/** Who was chosen stays so under another name, in every version: each says who, and who it is has not changed. */
+/** Renames a person in all versions of the setting. Each version names people, and the person is still the same. */
 export async function renameInTurns(trx: SiteDb, from: string, to: string): Promise<void> {
   for (const { version, value } of await createContentStore(trx).versions("desk")) {
     const desk: Partial<Desk> = JSON.parse(value);
@@ -47,13 +46,13 @@ export async function renameInTurns(trx: SiteDb, from: string, to: string): Prom
       .execute();
   }
   const { [from]: turn, ...others } = await lockTurns(trx);
-  if (turn !== undefined) await keepTurns(trx, { ...others, [to]: turn });
+  if (turn !== undefined) await saveTurns(trx, { ...others, [to]: turn });
 }
 
 type Turns = Record<string, number>;
 const turnOf = (turns: Turns, { holder }: StaffRow): number => turns[holder] ?? 0;
 
-/** Who is chosen now, and since when somebody has been without a break; undefined where nobody is. */
+/** The chosen people, and the start of the period in which the list was never empty. Undefined if it is empty. */
 async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number } | undefined> {
   const versions = await createContentStore(trx).versions("desk");
   const chosen = (version: ContentVersion) => publicDocument("desk", JSON.parse(version.value)).byTurn;
@@ -63,14 +62,14 @@ async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number 
   return { byTurn: chosen(newest), since: (older.at(-1) ?? newest).savedAt };
 }
 
-/** Those of them who are on the staff and may see enquiries, in the order in which they were chosen. */
-async function peopleOf(trx: SiteDb, holders: readonly string[]): Promise<StaffRow[]> {
+/** Chosen people who are still on the staff and may see enquiries, in the chosen order. */
+async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<StaffRow[]> {
   const rows = await trx.selectFrom("people").selectAll().where("holder", "in", holders).execute();
-  const may = rows.filter(({ permissions }) => isAllowed(JSON.parse(permissions), recordKinds.enquiry.access));
-  return may.toSorted((a, b) => holders.indexOf(a.holder) - holders.indexOf(b.holder));
+  const allowed = rows.filter(({ permissions }) => isAllowed(JSON.parse(permissions), recordKinds.enquiry.access));
+  return allowed.toSorted((a, b) => holders.indexOf(a.holder) - holders.indexOf(b.holder));
 }
 
-/** When each had his last turn, counted on from 1. Another server waits until this transaction is through. */
+/** Each person's last turn, numbered from 1. Locks the row against other servers until the transaction ends. */
 async function lockTurns(trx: SiteDb): Promise<Turns> {
   await trx
     .insertInto("settings")
@@ -82,15 +81,15 @@ async function lockTurns(trx: SiteDb): Promise<Turns> {
   return JSON.parse(value);
 }
 
-const keepTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
+const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
   trx
     .updateTable("settings")
     .set({ value: JSON.stringify(turns), changedAt })
     .where("name", "=", "turns")
     .execute();
 
-/** False where it was given before, or somebody was faster. */
-async function give(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
+/** False if the enquiry was assigned before, or by another server. */
+async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
   const entry = { id: `turn ${id}`, ...{ kind: record.kind, recordId: id, at }, type: "assigned" };
   const { numInsertedOrUpdatedRows } = await trx

@@ -2,19 +2,19 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { SiteDb, Tables } from "@/server/database/tables";
 
-/** What a list of followed rows can be narrowed to. Times are milliseconds since 1970. */
+/** Filters for followed rows. Times are in milliseconds since 1970. */
 export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
-  /** Given to one of these names; null: to nobody. */
+  /** Assigned to one of these people. Null: not assigned. */
   assignee?: readonly string[] | null;
-  /** Who one of these is to do the next step of: it is his, or nobody's and he has the row. */
+  /** The next step is for one of these people, or for no one in particular on a row assigned to them. */
   doneBy?: readonly string[];
-  /** When the next step is; null: there is none. */
+  /** Time of the next step. Null: none. */
   step?: { from?: number; before?: number } | null;
-  /** Nobody has touched it, and it is still open. */
+  /** Open and never contacted. */
   isUnanswered?: boolean;
-  /** Whether it came to nothing, or to something: closed or converted. */
+  /** Neither closed nor converted. */
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
@@ -22,7 +22,7 @@ export type RowFilter = {
   form?: string;
 };
 
-/** Of an enquiry: nobody has to do anything any more. */
+/** Statuses of enquiries that need no more work. */
 export const SETTLED = ["closed", "converted"] as const;
 
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
@@ -30,10 +30,9 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/** The condition that a row of this kind has to meet. */
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
   const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form } = filter;
-  const isMineToDo = (names: readonly string[]) =>
+  const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
     row("kind", "=", kind),
@@ -42,7 +41,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(status ? [row("status", "in", status)] : []),
     ...(assignee === null ? [row("assignee", "is", null)] : []),
     ...(assignee ? [row("assignee", "in", assignee)] : []),
-    ...(doneBy ? [isMineToDo(doneBy)] : []),
+    ...(doneBy ? [isDoneBy(doneBy)] : []),
     ...(step === null ? [row("nextStepAt", "is", null)] : []),
     ...(step ? [row("nextStepAt", "is not", null)] : []),
     ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),
@@ -61,8 +60,8 @@ const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<bool
 type Window = { offset: number; limit: number; total: number };
 
 /**
- * One page of ids. Rows without a next step come after those that have one, whichever way it is sorted, newest first:
- * each half follows an index, which an order with nulls would not.
+ * One page of ids. Rows without a next step come last, newest first, in either direction. Each part then follows an
+ * index, which an order with nulls would not.
  */
 export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
   const { total } = window;

@@ -60,7 +60,7 @@ const names = [
   "form",
 ] as const;
 
-/** Two of them at most: more leave nothing to be found. */
+/** At most two, because more match nothing. */
 const filters: fc.Arbitrary<RowFilter> = fc
   .tuple(narrowings, fc.subarray([...names], { maxLength: 2 }))
   .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])));
@@ -71,7 +71,7 @@ type Kept = Pick<
   | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "goneAt")
 >;
 
-/** What the filter says, as plainly as it can be said. */
+/** The filter in plain JavaScript. */
 function isFound(row: Kept, filter: RowFilter): boolean {
   const isSettled = SETTLED.some((one) => one === row.status);
   const doer = row.nextStepFor ?? row.assignee;
@@ -93,7 +93,7 @@ function isFound(row: Kept, filter: RowFilter): boolean {
   ].every(Boolean);
 }
 
-/** Whatever has no next step comes last, newest first; what is equal follows by its id. */
+/** Rows without a next step come last, newest first. Ties are ordered by id. */
 function inOrder(found: Kept[], order: RowOrder): string[] {
   const sign = order.startsWith("-") ? -1 : 1;
   const column = order.replace("-", "") as "createdAt" | "nextStepAt";
@@ -104,7 +104,7 @@ function inOrder(found: Kept[], order: RowOrder): string[] {
   return [...having, ...lacking].map(({ id }) => id);
 }
 
-test("whatever is asked for, what is found, how many, and in which order is what a plain filter finds", async () => {
+test("any query finds the same rows, total and order as a plain filter", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const unseen = { phoneKey: "", emailKey: "", campaign: "", reference: "", seenAt: 0 };
@@ -128,7 +128,7 @@ test("whatever is asked for, what is found, how many, and in which order is what
   );
 });
 
-test("what the backend says takes the place of what it said before; the follow-up stays", async () => {
+test("a later reading replaces the backend's values and keeps the follow-up", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   await store.take("enquiry", [part("1"), part("2")], 10);
@@ -139,7 +139,7 @@ test("what the backend says takes the place of what it said before; the follow-u
   expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
 });
 
-test("of two processes, the one that read earlier does not overwrite what the other has learnt since", async () => {
+test("an earlier reading does not overwrite what another process has written since", async () => {
   await using site = await newSiteDatabase();
   const [one, other] = [createRowStore(site.db), createRowStore(await site.another())];
   await one.take("enquiry", [part("1"), part("2")], 10);
@@ -155,7 +155,7 @@ test("of two processes, the one that read earlier does not overwrite what the ot
   ]);
 });
 
-test("of the rows that a reading missed, those that were seen longest ago come first", async () => {
+test("missed rows come least recently seen first", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   await store.take("enquiry", [part("1"), part("2"), part("3")], 10);
@@ -165,7 +165,7 @@ test("of the rows that a reading missed, those that were seen longest ago come f
   expect(await store.missedBy("enquiry", new Set(["3"]), 20)).toEqual([]);
 });
 
-test("two processes that take the same rows at once keep each of them once", async () => {
+test("two processes that take the same rows at once store each row once", async () => {
   await using site = await newSiteDatabase();
   const stores = [createRowStore(site.db), createRowStore(await site.another())];
   const parts = Array.from({ length: 1_200 }, (_, index) => part(String(index)));
@@ -173,7 +173,7 @@ test("two processes that take the same rows at once keep each of them once", asy
   expect(await stores[0]?.count("enquiry")).toBe(1_200);
 });
 
-test("a row that comes back has its follow-up, and the person is known again", async () => {
+test("a row that comes back has its follow-up and its phone number again", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const asha = part("1", { phoneKey: "9000000014" });
@@ -189,7 +189,7 @@ test("a row that comes back has its follow-up, and the person is known again", a
   expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ phoneKey: "9000000014", goneAt: null });
 });
 
-test("what was noted beside a row that is gone is kept for a month and no longer", async () => {
+test("the follow-up of a row that is gone is kept for one month", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const month = 30 * 24 * 3_600_000;
@@ -202,7 +202,7 @@ test("what was noted beside a row that is gone is kept for a month and no longer
   expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 0);
 });
 
-test("a row that is gone for a month takes along what was kept beside it; one that has come back, or could only not be read, does not", async () => {
+test("a row that is gone for a month takes its timeline and quotes with it; a row that has come back or cannot be parsed keeps them", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const store = createRowStore(db);

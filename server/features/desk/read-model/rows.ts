@@ -12,23 +12,23 @@ import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
 
-/** Rows in one statement: each has a dozen values, and SQLite binds 32,766. */
+/** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
-/** As long as staff can take back a deletion. */
+/** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
 
 export type FollowedRows = ReturnType<typeof createRowStore>;
 
-/** Asks the read model. Throws `unavailable` where the site's database cannot be asked. */
+/** Queries the read model. Throws `unavailable` if the site's database does not answer. */
 export const askRows = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createRowStore(db)));
 
-/** The read model of the backend's rows, with the follow-up beside each (decision 100). */
+/** The read model of the backend's rows, each with its follow-up (decision 100). */
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 
-  /** Of these the ones that are not kept as they are, and which of those are not known at all. */
+  /** Rows that differ from the read model, and those of them that it does not have. */
   async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
     const ids = parts.map(({ id }) => id);
     const kept = await ofKind(kind)
@@ -43,7 +43,7 @@ export function createRowStore(db: SiteDb) {
     return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
   }
 
-  /** In the order of their ids, so that of two processes that write the same rows neither waits for the other in a circle. */
+  /** Writes in the order of ids, so that concurrent writers of the same rows do not deadlock. */
   async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
     const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx
@@ -59,12 +59,17 @@ export function createRowStore(db: SiteDb) {
   }
 
   /**
-   * The backend has these rows no more. What somebody noted beside one is kept, without what the person is known by:
-   * a backend that has lost its rows for a moment must not cost the follow-up.
+   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone and email: a backend
+   * that loses rows for a moment must not cost the follow-up.
    */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const some of chunksOf(ids)) {
-      await db.deleteFrom("followedRows").where("kind", "=", kind).where("id", "in", some).where(hasNone).execute();
+      await db
+        .deleteFrom("followedRows")
+        .where("kind", "=", kind)
+        .where("id", "in", some)
+        .where(hasNoFollowUp)
+        .execute();
       await db
         .updateTable("followedRows")
         .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "" })
@@ -88,8 +93,8 @@ export function createRowStore(db: SiteDb) {
     count,
 
     /**
-     * Takes what the backend says of these rows; their follow-up stays. `readAt` is when the reading began: whatever
-     * was learnt since is not overwritten.
+     * Updates rows from the backend and leaves their follow-up. `readAt` is the start of the reading: later changes
+     * are not overwritten.
      */
     async take(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
       for (const some of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
@@ -104,20 +109,20 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    /** A row was changed at the backend. What is not known here yet is read with the others. */
+    /** Applies a change made at the backend. A later reading adds rows that are still unknown. */
     async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
       const query = db.updateTable("followedRows").set({ ...set, seenAt });
       await query.where("kind", "=", kind).where("id", "=", id).where("seenAt", "<=", seenAt).execute();
     },
 
-    /** The rows that a reading of all, begun at `readAt`, did not meet; those first that were seen longest ago. */
+    /** Rows that a whole reading from `readAt` did not meet, least recently seen first. */
     async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
       const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where("seenAt", "<", readAt);
       const missed = (await query.execute()).filter(({ id }) => !met.has(id));
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
-    /** These rows are there, whatever else is known of them. */
+    /** Marks rows as seen, whatever else is known of them. */
     async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
       for (const some of chunksOf(ids)) {
         const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
@@ -125,7 +130,7 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    /** Removes for good, with all that was kept beside them, rows that went a month before `readAt` and have not come back. */
+    /** Deletes rows that have been gone for a month before `readAt`, with everything the site stores about them. */
     async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
       const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
       const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
@@ -137,7 +142,6 @@ export function createRowStore(db: SiteDb) {
         });
     },
 
-    /** Which of these are known. */
     async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
       const known = new Set<string>();
       for (const some of chunksOf(ids)) {
@@ -147,19 +151,18 @@ export function createRowStore(db: SiteDb) {
       return known;
     },
 
-    /** The ids of one page of the rows that this filter finds, and how many it finds in all. */
+    /** One page of ids, and the total. */
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
       return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
     },
 
-    /** The rows with these ids, as they are kept. */
     async of(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
       if (ids.length === 0) return new Map();
       const rows = await ofKind(kind).selectAll().where("id", "in", ids).execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** When the newest one came; null where there is none. */
+    /** Creation time of the newest row. Null if there is none. */
     async newest(kind: RecordKind): Promise<number | null> {
       const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");
       return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
@@ -178,8 +181,8 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
   seenAt: row.ref("excluded.seenAt"),
 });
 
-/** Nobody has noted or made anything beside it. */
-const hasNone = (row: Row) =>
+/** True for rows without follow-up, timeline and quotes. */
+const hasNoFollowUp = (row: Row) =>
   row.and([
     row("assignee", "is", null),
     row("nextStep", "is", null),

@@ -1,12 +1,12 @@
 import type { FollowUp, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
 import type { FollowedRow } from "@/server/database/tables";
 
-type Kept = Pick<
+type StoredFollowUp = Pick<
   FollowedRow,
   "assignee" | "nextStep" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "lastTouchAt" | "lostReason"
 >;
 
-/** What is known of a row that nobody has done anything about. */
+/** The follow-up of an untouched row. */
 export const NOTHING_YET: FollowUp = {
   assignee: null,
   nextStep: null,
@@ -15,18 +15,18 @@ export const NOTHING_YET: FollowUp = {
   lostReason: null,
 };
 
-/** The follow-up as answers show it. `names` are those of the staff; who is not among them is shown without one. */
-export function shownFollowUp(row: Kept, names: ReadonlyMap<string, string>): FollowUp {
+/** The follow-up for answers. `names` are those of the staff; other people have an empty name. */
+export function shownFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
   const person = (holder: string | null): StaffPerson | null =>
     holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };
   const { nextStep: what, nextStepAt: at } = row;
   return {
     assignee: person(row.assignee),
-    nextStep: what === null || at === null ? null : { what, at: shownTime(at), who: person(row.nextStepFor) },
-    firstTouchAt: row.firstTouchAt === null ? null : shownTime(row.firstTouchAt),
-    lastTouchAt: row.lastTouchAt === null ? null : shownTime(row.lastTouchAt),
+    nextStep: what === null || at === null ? null : { what, at: isoTime(at), who: person(row.nextStepFor) },
+    firstTouchAt: row.firstTouchAt === null ? null : isoTime(row.firstTouchAt),
+    lastTouchAt: row.lastTouchAt === null ? null : isoTime(row.lastTouchAt),
     lostReason: row.lostReason as LostReason | null,
   };
 }
 
-const shownTime = (at: number) => new Date(at).toISOString();
+const isoTime = (at: number) => new Date(at).toISOString();

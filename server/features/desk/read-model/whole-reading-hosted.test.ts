@@ -7,10 +7,10 @@ import { invalidateLists } from "@/server/upstream/lists/list-cache";
 import { doubtReadModel } from "./follow-backend";
 import { askRows } from "./rows";
 
-/** What is dropped from the read model where others write at the backend too, and what it costs to find out. */
+/** Rows dropped from the read model of a backend with other writers, and the cost of finding them. */
 
 const PAGED: Partial<Dialect> = { honours: ["search", "status", "sort", "limit", "page", "total"] };
-/** Two moments, and one half a minute later. */
+/** Two times, and one half a minute later. */
 const [EARLY, NOW, LATER] = [1_000, 2_000, 33_000].map((ms) => Date.UTC(2026, 5, 1) + ms) as [number, number, number];
 
 async function startDesk(dialect: Partial<Dialect>) {
@@ -27,10 +27,9 @@ async function startDesk(dialect: Partial<Dialect>) {
   return { hosted: backend.hosted, ...enquiriesPast(backend), follow, count, asked, [Symbol.asyncDispose]: stop };
 }
 
-/** Whether this asks for one enquiry by its id. */
 const isById = (address: string) => /\/api\/enquiries\/\d+$/.test(address);
 
-/** Until it is disposed of, the first of these lists comes without this row, and counts as many as come. */
+/** The first of these lists lacks this row and counts one fewer. */
 function lackingOnce(path: string, id: string): Disposable {
   let isOver = false;
   return between(async (through, address) => {
@@ -49,7 +48,7 @@ const late = () => Promise.reject(new DOMException("too slow", "TimeoutError"));
 test.each([
   ["is answered 503", away],
   ["times out", late],
-])("nothing is dropped where a call by id %s; it is dropped once the backend answers 404", async (_, fails) => {
+])("no row is dropped if a call by id %s; it is dropped once the backend answers 404", async (_, fails) => {
   await using desk = await startDesk(PAGED);
   await desk.addMany(numbers(0, 40));
   using _early = clockAt(EARLY);
@@ -65,7 +64,7 @@ test.each([
   expect([await desk.follow(), await desk.count()]).toEqual([{ isComplete: true, total: 37 }, 37]);
 });
 
-test("of many rows that are gone a part is read by id after each reading, eight at a time; the others stay until later", async () => {
+test("after each reading a part of many missing rows is read by id, eight at a time; the rest stay until later", async () => {
   await using desk = await startDesk(PAGED);
   await desk.addMany(numbers(0, 2_110));
   using _early = clockAt(EARLY);
@@ -90,7 +89,7 @@ test("of many rows that are gone a part is read by id after each reading, eight 
   expect([await desk.follow(), await desk.count()]).toEqual([{ isComplete: true, total: 10 }, 10]);
 });
 
-test("a total that the rows never reach stays in doubt, and all rows are read again only half a minute later", async () => {
+test("a total above the number of rows leaves the list incomplete, and all rows are read again only half a minute later", async () => {
   await using desk = await startDesk(PAGED);
   await desk.addMany(numbers(0, 40));
   using _boasting = between(async (through, address) => {
@@ -110,18 +109,18 @@ test("a total that the rows never reach stays in doubt, and all rows are read ag
 describe.each([
   ["by pages", PAGED, "page=1&limit=200"],
   ["whole", {}, "/api/projects/"],
-] as const)("projects of a backend that gives its lists %s", (_, dialect, list) => {
+] as const)("projects of a backend that returns its lists %s", (_, dialect, list) => {
   async function withProjects() {
     const desk = await startDesk(dialect);
     const { projects } = desk.hosted.rows;
     const fields = { status: "active", description: "One", property_type: "Villa", plot_size: "1200" };
-    // Of one time a backend's order would not show whether it sorts.
+    // With equal times, a backend's order would not show whether it sorts.
     for (const [at, projectName] of ["House", "Villa", "Barn"].entries())
       Object.assign(add(projects, { projectName, ...fields }), {
         createdAt: new Date(EARLY - at * 1_000).toISOString(),
       });
     expect(await desk.follow("project")).toEqual({ isComplete: true, total: 3 });
-    // Another list than the one that is kept for a few seconds.
+    // Bypasses the list cached for a few seconds.
     invalidateLists(["projects"]);
     return { ...desk, projects };
   }
@@ -134,7 +133,7 @@ describe.each([
     using _now = clockAt(NOW);
     using _lacking = lackingOnce(list, id);
     expect([(await desk.follow("project")).isComplete, await desk.count("project")]).toEqual([true, 3]);
-    // It has not gone and come back.
+    // It was never dropped and added again.
     expect((await askRows((store) => store.of("project", [id]))).get(id)?.seenAt).toBe(EARLY);
   });
 
@@ -146,7 +145,7 @@ describe.each([
 });
 
 test.each(["404", "null"] as const)(
-  "an enquiry that a whole list lacks once stays, and one that is gone is dropped, where the backend answers %s for an unknown id",
+  "an enquiry missing once from an unpaged list stays, and a deleted one is dropped, if the backend answers %s for an unknown id",
   async (unknown) => {
     await using desk = await startDesk({ unknown });
     await desk.addMany(numbers(0, 5));
@@ -163,7 +162,7 @@ test.each(["404", "null"] as const)(
   },
 );
 
-test("rows that a whole list has twice count once", async () => {
+test("rows that an unpaged list has twice count once", async () => {
   await using desk = await startDesk({});
   await desk.addMany(numbers(0, 5));
   desk.hosted.rows.enquiries.push(...desk.hosted.rows.enquiries.slice(0, 2));

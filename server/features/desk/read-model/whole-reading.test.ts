@@ -10,7 +10,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { doubtReadModel } from "./follow-backend";
 import { askRows } from "./rows";
 
-/** What is read by pages while rows come and go: whoever reads the read model sees each row that the backend has. */
+/** Readers of the read model see each row of the backend, although rows come and go between pages. */
 
 const PAGED = { honours: ["search", "status", "sort", "limit", "page", "total"] } as const;
 const NEW_YEAR = Date.UTC(2026, 0, 1);
@@ -23,7 +23,7 @@ describe.each([
   ["embedded", startEmbedded],
   ["hosted", () => startHosted({ dialect: PAGED })],
 ] as const)("in front of the %s backend", (_, start) => {
-  /** 650 enquiries at the backend, number 649 the newest: three pages of 200 and a shorter one. */
+  /** 650 enquiries, number 649 the newest: three pages of 200 and a shorter one. */
   async function startDesk() {
     const site = await ownSiteDatabase();
     const backend = await start();
@@ -43,7 +43,7 @@ describe.each([
   }
 
   test.each([2, 3, 4])(
-    "a row that a deletion moves across the beginning of page %i while all are read stays known",
+    "a known row that a deletion moves across the start of page %i during a reading stays known",
     async (page) => {
       await using desk = await startDesk();
       await desk.follow();
@@ -55,7 +55,7 @@ describe.each([
   );
 
   test.each([2, 3, 4])(
-    "a row that nobody knew yet and that a deletion moves across the beginning of page %i becomes known",
+    "an unknown row that a deletion moves across the start of page %i becomes known",
     async (page) => {
       await using desk = await startDesk();
       using _deletion = beforePage(page, () => desk.removeMany([645]));
@@ -64,7 +64,7 @@ describe.each([
     },
   );
 
-  test("a row that moved across a page is kept by its id where the total is as before", async () => {
+  test("a row that moved across pages is kept by its id if the total has not changed", async () => {
     await using desk = await startDesk();
     await desk.removeMany([100]);
     await desk.follow();
@@ -77,7 +77,7 @@ describe.each([
     expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
   });
 
-  test("a row that an insertion shows on two pages counts once, and one reading is enough", async () => {
+  test("a row that an insertion moves onto two pages counts once, and one reading is enough", async () => {
     await using desk = await startDesk();
     using _insertion = beforePage(2, () => desk.addMany([650]));
     await desk.follow();
@@ -86,7 +86,7 @@ describe.each([
     expect([await desk.known(), desk.readings()]).toEqual([numbers(0, 651).map(desk.idOf), 1]);
   });
 
-  test("a row that moved is in filtered lists, on the board, in all counts and among the reminders", async () => {
+  test("a row that moved is in filtered lists, on the board, in all counts and in reminders", async () => {
     await using desk = await startDesk();
     await desk.removeMany(numbers(0, 449));
     await desk.follow();
@@ -111,7 +111,7 @@ describe.each([
     expect(await takeDue(desk.site.db, { mailHour: 9, quietSundays: false }, MONDAY_AT_NINE)).toBe(1);
   });
 
-  test("a new enquiry that a deletion moved past the first reading is given by turn", async () => {
+  test("a new enquiry that a deletion moved past the first reading is assigned by round robin", async () => {
     await using desk = await startDesk();
     const { db } = desk.site;
     await person(db, "ravi");

@@ -14,26 +14,26 @@ import { askRows } from "./rows";
 
 export const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
 
-/** The fewest rows of a page, and how many are asked for when all are read. */
+/** Smallest page size, used for the newest rows. A whole reading starts with `PAGE_SIZE`. */
 export const NEWEST = 25;
 const PAGE_SIZE = 200;
-/** Rows that one reading did not meet, and that are read by their ids. The others stay, and are read after later readings. */
-const MOST_LOOKED_UP = 1_000;
+/** Missed rows to look up by id after one reading. The rest wait for later readings. */
+const MAX_LOOKUPS = 1_000;
 
 /**
- * All rows as they were read once, and taken into the read model: the ids that were met, and which of those rows could
- * not be read. It is complete where no row can have slipped past it, as far as the backend's own count tells.
+ * The result of reading all rows into the read model: the ids met, and those of rows that cannot be parsed. Complete
+ * if, by the backend's count, no row was missed.
  */
 export type Reading = { readAt: number; met: ReadonlySet<string>; unread: readonly string[]; isComplete: boolean };
 
-/** What is known once all rows are accounted for: when that reading began, and how many rows the read model cannot have. */
+/** The start of a reading that accounted for all rows, and the number of rows that the read model cannot have. */
 export type Settled = { readAt: number; unread: number };
 
 /**
- * Reads all rows until one reading accounts for all that are known, and drops those that the backend no longer has. A
- * row that a reading did not meet may have slipped across the end of a page, so it is read by its id, and only a 404
- * drops it; where no answer by id can tell, two complete readings must have missed it. Undefined where rows may still
- * be missing, or still have to be dropped. Throws where the backend cannot be asked.
+ * Reads all rows until one reading accounts for all known rows, and drops rows that the backend no longer has. A
+ * missed row may only have moved across a page boundary, so it is read by id, and only a 404 drops it; if a call by id
+ * cannot tell, two complete readings must miss it. Returns undefined if rows may still be missing or undropped. Throws
+ * if the backend does not answer.
  */
 export async function settleRows(
   kind: RecordKind,
@@ -46,12 +46,12 @@ export async function settleRows(
     if (!isComplete) continue;
     const missed = await askRows((store) => store.missedBy(kind, met, readAt));
     const lookedUpAt = Date.now();
-    const { rows, gone, unclear } = await lookUp(kind, amongFirst(kind, missed), caller);
+    const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
     const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
     const settled = await askRows(async (store) => {
       await store.forget(kind, dropped, lookedUpAt);
       await store.take(kind, partsOf(kind, rows), lookedUpAt);
-      // Others that were missed have their turn before these are looked up again.
+      // Other missed rows come first next time.
       await store.see(kind, idsOf(rows), lookedUpAt);
       if (dropped.length < missed.length) return undefined;
       await store.purge(kind, met, readAt);
@@ -63,14 +63,13 @@ export async function settleRows(
   return undefined;
 }
 
-/** Where no call reads by id, none is made. */
-const amongFirst = (kind: RecordKind, ids: readonly string[]) =>
-  recordKinds[kind].calls.get ? ids.slice(0, MOST_LOOKED_UP) : ids;
+/** Without a call by id, the limit does not apply. */
+const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
+  recordKinds[kind].calls.get ? ids.slice(0, MAX_LOOKUPS) : ids;
 
 /**
- * Reads all rows page by page, newest first, so that those which are asked for most are there soonest. A row that comes
- * meanwhile moves others to a later page, where they are met again; one that goes moves others to a page that was read
- * already, and the total falls.
+ * Reads all rows page by page, newest first, because those are needed soonest. A row added meanwhile moves others to a
+ * later page, where they are met again. A deletion moves others to a page already read, and the total falls.
  */
 export async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
@@ -81,12 +80,12 @@ export async function readPages(kind: RecordKind, caller: Caller): Promise<Readi
   for (let page = 1; ; page++) {
     const pageReadAt = Date.now();
     let listed = await readPage(kind, { page, limit }, caller);
-    // A backend may give fewer at a time than it is asked for: so many as the newest ones came together.
+    // A backend may cap the page size. It allowed NEWEST, so try smaller pages down to that.
     while (!listed && page === 1 && limit > NEWEST) {
       limit = Math.max(NEWEST, limit / 2);
       listed = await readPage(kind, { page, limit }, caller);
     }
-    // The backend has stopped paging, or the page is not as long as it says.
+    // The backend has stopped paging, or the page is shorter than it claims.
     if (!listed) return { readAt, met, unread: [...unread], isComplete: false };
     await takeRows(kind, listed.rows, pageReadAt);
     for (const name of listed.unread) unread.add(nameOn(page, name));
@@ -98,21 +97,21 @@ export async function readPages(kind: RecordKind, caller: Caller): Promise<Readi
   }
 }
 
-/** One page of the newest rows; undefined from a backend that does not page. */
+/** One page of rows, newest first. Undefined if the backend does not page. */
 export async function readPage(kind: RecordKind, query: { page: number; limit: number }, caller: Caller) {
   const page = await fetchPageFromBackend(LISTS[kind], { query: { ...query, sort: "-createdAt" } }, caller);
   return page && { rows: page.data as BackendRow[], total: page.total, unread: page.unread };
 }
 
-/** A list that came whole, as one reading. */
+/** Takes an unpaged list as one reading. */
 export async function takeWhole(kind: RecordKind, list: CachedList): Promise<Reading> {
   const rows = list.rows as readonly BackendRow[];
   await takeRows(kind, rows, list.readAt);
-  // A row that could not be read is there all the same.
+  // A row that cannot be parsed still exists.
   return { ...list, met: new Set([...idsOf(rows), ...list.unread]) };
 }
 
-/** Reads a list that comes whole once more, whatever is kept of it. */
+/** Reads an unpaged list again, past the cache. */
 export async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const { data, unread, isComplete } = await fetchAllRows(LISTS[kind], {}, caller);

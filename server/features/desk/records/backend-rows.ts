@@ -16,17 +16,16 @@ import { findRow, type Group } from "@/server/upstream/find-row";
 
 export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
 
-/** How each kind of record is read at the backend, who works with it, and who may read of it beside. */
+/** How to read each kind of record, the access to work with it, and the access to see it as a related record. */
 export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
   enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
   customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
   project: { calls: projectCalls, access: ["projects"], readers: projectCalls.list.access },
 };
 
-/** A record, as an address names it. */
 export type RecordName = { kind: RecordKind; id: string };
 
-/** The record that an address names. Throws `missing` for a kind that there is none of, `forbidden` for who may not see it. */
+/** Throws `missing` for an unknown kind, `forbidden` without access to it. */
 export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
   const known = RECORD_KINDS.find((one) => one === kind);
   if (!known) throw new AppError("missing", messages.missing);
@@ -34,13 +33,13 @@ export function requireRecord({ kind, id }: { kind: string; id: string }, staff:
   return { kind: known, id };
 }
 
-/** The row of a record as the backend has it now; undefined where it has none. Throws where nobody can say. */
+/** The current row at the backend. Undefined if it has none. Throws if the backend cannot tell. */
 export const findRecordRow = async <Kind extends RecordKind>(
   { kind, id }: { kind: Kind; id: string },
   caller: Caller,
 ): Promise<RowOf[Kind] | undefined> => (await findRow(id, recordKinds[kind].calls, caller)) as RowOf[Kind] | undefined;
 
-/** As `findRecordRow`. Throws `missing` where the backend has none. */
+/** As `findRecordRow`. Throws `missing` if the backend has none. */
 export async function getRecordRow<Kind extends RecordKind>(
   record: { kind: Kind; id: string },
   caller: Caller,

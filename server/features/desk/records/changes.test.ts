@@ -7,8 +7,8 @@ const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", lo
 const tomorrow = "2026-11-23T05:30:00.000Z";
 const later = "2026-11-25T05:30:00.000Z";
 
-/** Somebody on the staff, as work is given to him. */
-const anybody = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
+/** An assignable staff member. */
+const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  /** An enquiry, and somebody who is signed in and may answer it. */
+  /** An enquiry, and a signed-in staff member who may answer it. */
   async function startDesk() {
     const backend = await start();
     const meera = await backend.hire("enquiries");
@@ -55,7 +55,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await desk.read()).timeline).toHaveLength(1);
   });
 
-  test("an entry of another record is not written over, and nobody corrects what is another record's", async () => {
+  test("an entry of another record can be neither overwritten nor corrected", async () => {
     await using desk = await startDesk();
     const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
     await send("POST", `/api/follow-up/enquiry/${desk.other}/timeline`, elsewhere);
@@ -86,9 +86,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(Date.parse(lastTouchAt)).toBeGreaterThanOrEqual(Date.parse(firstTouchAt));
   });
 
-  test("a next step is planned, done once, and what follows takes its place", async () => {
+  test("a next step is planned, completed once, and replaced by the following one", async () => {
     await using desk = await startDesk();
-    const { _id: who, name } = await anybody();
+    const { _id: who, name } = await anyPerson();
     const step = { what: "Call her", at: tomorrow, who };
     const { body } = await send("PUT", `${desk.at}/next-step`, step);
     expect(body.nextStep).toEqual({ what: "Call her", at: tomorrow, who: { _id: who, name } });
@@ -108,9 +108,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("a record is given to somebody on the staff, and to nobody else", async () => {
+  test("a record can be assigned only to staff", async () => {
     await using desk = await startDesk();
-    const { _id: assignee, name } = await anybody();
+    const { _id: assignee, name } = await anyPerson();
     const refused = await send("PUT", `${desk.at}/assignee`, { assignee: "a stranger" });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
     const { body } = await send("PUT", `${desk.at}/assignee`, { assignee });
@@ -120,7 +120,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await desk.read()).timeline).toHaveLength(2);
   });
 
-  test("what the backend does not have cannot be followed up, and a kind needs its own permission", async () => {
+  test("a record that the backend does not have cannot be followed up, and each kind needs its own permission", async () => {
     await using _desk = await startDesk();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     for (const path of ["enquiry/none", "planet/none"])

@@ -21,10 +21,10 @@ import {
 
 type Named = { kind: string; id: string };
 type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-/** Decides what changes, of what there is; nothing where it is so already. */
+/** Computes the change from the current state; an empty one if nothing changes. */
 type Decide = (before: FollowedRow, trx: SiteDb) => Promise<Change> | Change;
 
-/** Changes what is known of a record, with its entries in the same transaction. Throws `missing` where there is no such row. */
+/** Changes a record's follow-up and adds its entries in one transaction. Throws `missing` if the row does not exist. */
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
   const changed = await askFollowUp((db) =>
@@ -39,13 +39,13 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
   return showFollowed(changed);
 }
 
-/** The person has heard from us: the first time is kept as such. */
+/** Records a contact. The first one is stored separately. */
 export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
   const first = before.firstTouchAt === null ? { firstTouchAt: at, firstTouchBy: holder } : {};
   return { ...first, lastTouchAt: at };
 }
 
-/** Adds an entry. The same sent twice is one, which is answered as it was written the first time. */
+/** Adds an entry. A repeat with the same id returns the first one. */
 export async function addEntry(named: Named, input: EntryInput, staff: Staff): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
   await changeRecord(record, staff, async (before, trx) => {
@@ -82,7 +82,7 @@ function planned(before: FollowedRow, { what, at, who }: Planned): Change {
   return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
 }
 
-/** What there was to do is done. Throws `changed` where it is another step by now, or none. */
+/** Completes the next step. Throws `changed` if it is no longer the current step. */
 export async function finishStep(
   named: Named,
   { at, next }: { at?: string | undefined; next: NextStepInput | null },

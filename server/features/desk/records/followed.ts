@@ -9,15 +9,15 @@ import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
 
-/** Asks the site's database. Throws `unavailable` where it cannot be asked. */
+/** Queries the site's database. Throws `unavailable` if it does not answer. */
 export const askFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, work);
 
-/** The follow-up of this record, locked until the transaction ends; begun where there is none yet. */
+/** A record's follow-up, created if missing and locked until the transaction ends. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
   await trx
     .insertInto("followedRows")
-    .values({ ...begun, ...partOf(kind, row), kind, seenAt: Date.now() })
+    .values({ ...EMPTY_FOLLOW_UP, ...partOf(kind, row), kind, seenAt: Date.now() })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
   return trx
@@ -33,12 +33,11 @@ export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Pa
   await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-const begun = {
+const EMPTY_FOLLOW_UP = {
   ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null },
   ...{ firstTouchAt: null, firstTouchBy: null, lastTouchAt: null, lostReason: null, goneAt: null },
 };
 
-/** What is known of a record beside its row. */
 export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {
   const row = await askFollowUp((db) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
@@ -49,7 +48,7 @@ export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> 
 export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
   shownFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
 
-/** Somebody whom work can be given to. Throws `invalid` beside this field for anybody else. */
+/** An assignable person. Throws `invalid` on this field for anyone else. */
 export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
   const person = (await listPeople()).find(({ _id }) => _id === holder);
   if (person) return person;

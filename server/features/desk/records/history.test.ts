@@ -24,7 +24,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { id, read, [Symbol.asyncDispose]: stop };
   }
 
-  test("a status that somebody sets is told with what it was before, and the clocks stop", async () => {
+  test("a status change is in the timeline with the old status, and the clocks stop", async () => {
     await using desk = await startDesk();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
@@ -33,7 +33,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(followUp.firstTouchAt).not.toBeNull();
   });
 
-  test("what somebody corrects is told field by field, its status apart; what stays as it was is not", async () => {
+  test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
     await using desk = await startDesk();
     const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
     await send("PUT", `/api/enquiries/${desk.id}`, change);
@@ -44,14 +44,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("an enquiry that is open again is not lost any more", async () => {
+  test("a reopened enquiry is no longer lost", async () => {
     await using desk = await startDesk();
     await send("POST", `/api/follow-up/enquiry/${desk.id}/lost`, { reason: "price" });
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     expect((await desk.read()).followUp.lostReason).toBeNull();
   });
 
-  test("a change that is refused leaves no line", async () => {
+  test("a refused change leaves no timeline entry", async () => {
     await using desk = await startDesk();
     expect((await send("PUT", `/api/enquiries/${desk.id}`, { ...asha, name: "", status: "active" })).status).toBe(422);
     expect((await desk.read()).timeline).toEqual([]);

@@ -27,8 +27,8 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 type Fields = Record<string, unknown>;
 
 /**
- * Makes a write of staff's at the backend, and writes into the record's timeline what it changed; what it deletes is kept
- * first. That the timeline cannot be written does not undo the write: it goes to the log.
+ * Runs a staff write at the backend and adds its changes to the timeline; a deletion stores the row first. A failure
+ * to write the timeline is logged and does not undo the write.
  */
 export async function withHistory<T>(
   call: BackendCall,
@@ -39,23 +39,23 @@ export async function withHistory<T>(
 ): Promise<T> {
   const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
   const kept = id && (await keepDeleted(call, id, authorOf(staff), { token: staff.token }, before));
-  if (kept) return removing(kept, staff, make);
+  if (kept) return removeWithHistory(kept, staff, make);
   const made = await make();
   const kind = CHANGES.get(call);
   if (kind && id && before)
-    await quietly(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
+    await logFailure(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
   return made;
 }
 
-async function removing<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
+async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
   const made = await make().catch(async (thrown: unknown) => {
-    // Somebody else has deleted it meanwhile, or the backend has no such call.
-    if (isMissing(thrown)) await quietly(() => settleDoubt(kept, { token: staff.token }));
-    // Where nobody heard of it, it is found out where what can be put back is listed.
-    else if (AppError.from(thrown).status < 500) await quietly(() => noteKept(kept.id));
+    // Another request has deleted it, or the backend has no such call.
+    if (isMissing(thrown)) await logFailure(() => settleDoubt(kept, { token: staff.token }));
+    // After a 5xx the list of restorable rows asks the backend later.
+    else if (AppError.from(thrown).status < 500) await logFailure(() => noteKept(kept.id));
     throw thrown;
   });
-  await quietly(async () => {
+  await logFailure(async () => {
     await noteGone(kept.id);
     const kind = thingNamed(kept.thing)?.record;
     const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
@@ -67,8 +67,8 @@ async function removing<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T
 const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
   askFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
 
-const quietly = (work: () => Promise<unknown>) =>
-  work().catch((cause: unknown) => log.error("what was written is not in the timeline", { cause }));
+const logFailure = (work: () => Promise<unknown>) =>
+  work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
 
 async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fields, staff: Staff): Promise<void> {
   const changes = changedFields(row as Fields, sent);
@@ -82,7 +82,7 @@ async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fiel
   await askFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
-      const set = status && record.kind === "enquiry" ? statusFollows(before, status.to, staff) : {};
+      const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
       if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
       await writeEntries(trx, record, entries, authorOf(staff), Date.now());
     }),
@@ -90,17 +90,17 @@ async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fiel
 }
 
 /**
- * Who takes an enquiry out of "pending" has dealt with it: an office that sets statuses and writes no calls down has
- * answered all the same, and its clocks stop. One that is open again is not lost any more.
+ * A status other than "pending" counts as an answer, because some offices set statuses without logging calls.
+ * Reopening an enquiry clears the lost reason.
  */
-function statusFollows(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
+function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
   const reopened = to === "closed" ? {} : { lostReason: null };
   return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
 }
 
 type Changed = { name: string; from: string; to: string };
 
-/** The fields that were sent and are another by that. A picture shows in no field of its own. */
+/** The fields that the body changes. Pictures are not among the row's fields. */
 function changedFields(before: Fields, sent: Fields): Changed[] {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))

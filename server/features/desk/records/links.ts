@@ -12,7 +12,7 @@ const isBetween =
   (link: ExpressionBuilder<Tables, "recordLinks">) =>
     link.and({ fromKind, fromId, toKind, toId });
 
-/** Notes that one record came of another. Once is enough. */
+/** Links a record to the one it came from. Safe to repeat. */
 export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<void> {
   await trx
     .insertInto("recordLinks")
@@ -30,7 +30,6 @@ export async function linksBetween(trx: SiteDb, from: RecordName, to: RecordName
   return links.length;
 }
 
-/** The links of a record, with what they lead to. */
 export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
   return trx
     .selectFrom("recordLinks")
@@ -44,7 +43,7 @@ export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
     .execute();
 }
 
-/** Lets the links of one record be those of another, also of another id of the same. */
+/** Moves links to another record, or to another id of the same one. */
 export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
   for (const link of await linksOf(trx, from)) {
@@ -59,7 +58,6 @@ async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
   await trx.deleteFrom("recordLinks").where(isBetween(link)).execute();
 }
 
-/** A record is linked to nothing any more. */
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
   for (const link of await linksOf(trx, record)) await removeLink(trx, link);
 }

@@ -8,15 +8,15 @@ import { env } from "@/server/platform/env";
 
 export const WITHDRAWAL_PATH = "/api/withdrawal";
 
-/** What a withdrawal's code is sealed for: it opens nothing else. */
+/** Withdrawal codes are sealed for this purpose and open nothing else. */
 export const PURPOSE = "withdrawal by a link in a mail";
 const words = personalDataWords.withdrawal;
 
-/** The address at which whoever reads mail at this one takes back, without signing in, that we write to him. Nobody can guess it. */
+/** A link by which this address withdraws consent to our mail without signing in. It cannot be guessed. */
 export const withdrawalLink = (email: string): string =>
   `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
 
-/** Whose code it is; undefined for what is none of ours. */
+/** The email address of a code, or undefined if the code is not ours. */
 export function emailOf(code: string): string | undefined {
   try {
     return unseal(code, PURPOSE);
@@ -25,7 +25,7 @@ export function emailOf(code: string): string | undefined {
   }
 }
 
-/** What stands at the end of every mail of ours to somebody who is not on the staff. Throws `unavailable`. */
+/** The footer of every mail to people outside the staff. Throws `unavailable`. */
 export async function mailFoot(email: string): Promise<string> {
   if (emailKey(email) === "") return "";
   const contact = grievanceContact(await findDocument("privacy"));

@@ -13,8 +13,8 @@ import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 /**
- * What was changed of an employee is known here too, also where he is kept under his address and has another one now. Who
- * has gone keeps his name, beside what he did, and is given nothing any more.
+ * Applies a change of an employee to the site's data, even if the email that identifies them changes. People who have
+ * left keep their name in the history and get no more work.
  */
 export async function personFollows(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
@@ -36,7 +36,7 @@ export async function personFollows(call: BackendCall, input: AnyInput, before: 
   if (from !== to) await ask((db) => db.transaction().execute((trx) => rename(trx, from, to)));
 }
 
-/** What was given to somebody under one name is his under the other. */
+/** Moves a person's assignments to their new id. */
 async function rename(trx: SiteDb, from: string, to: string): Promise<void> {
   await trx.deleteFrom("people").where("holder", "=", to).execute();
   await trx.updateTable("people").set({ holder: to }).where("holder", "=", from).execute();

@@ -6,7 +6,7 @@ const AT = Date.parse("2026-06-10T10:00:00Z");
 /** Half an hour into 2027 in Bengaluru. */
 const NEW_YEAR = Date.parse("2026-12-31T19:00:00Z");
 
-test("numbers count up within a year of Bengaluru, and none is given twice though its quote is gone", async () => {
+test("numbers count up within a year of Bengaluru, and a deleted quote's number is not reused", async () => {
   await using site = await newSiteDatabase();
   const next = (at: number) => nextNumber(site.db, "7", undefined, at);
   await site.db
@@ -20,7 +20,7 @@ test("numbers count up within a year of Bengaluru, and none is given twice thoug
   expect(await next(AT)).toEqual({ year: 2026, serial: 7, revision: 1 });
 });
 
-test("a revision counts on from the last one of that number, and only where the enquiry has such a quote", async () => {
+test("a revision follows the last one of its number, and only if the enquiry has such a quote", async () => {
   await using site = await newSiteDatabase();
   const row = { year: 2026, serial: 4 };
   const rows = [
@@ -37,7 +37,7 @@ test("a revision counts on from the last one of that number, and only where the 
     await expect(revising(number)).rejects.toMatchObject({ code: "invalid", fields: { revises: expect.any(String) } });
 });
 
-test("an enquiry's quotes become another's, and nobody else's do", async () => {
+test("an enquiry's quotes move to another enquiry, and no other quotes do", async () => {
   await using site = await newSiteDatabase();
   const [own, others] = [quoteRow("7"), quoteRow("8", { serial: 2 })];
   await site.db.insertInto("quotes").values([own, others]).execute();
@@ -48,7 +48,7 @@ test("an enquiry's quotes become another's, and nobody else's do", async () => {
   ]);
 });
 
-test("a quote is shown with its number of four figures, its sum and who made it", () => {
+test("a quote shows its number with four digits, its sum and its author", () => {
   const row = quoteRow("7", { serial: 12, revision: 2, sum: 17_40_000, validUntil: NEW_YEAR, madeAt: AT });
   expect(shownQuote(row)).toMatchObject({
     ...{ _id: row.id, number: "Q-2026-0012", revision: 2, sum: 17_40_000, by: "Meera" },

@@ -7,10 +7,10 @@ import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import { askFollowUp } from "@/server/features/desk/records/followed";
 import { isPostgres } from "@/server/platform/postgres";
 
-/** The name of a lock in PostgreSQL: any number that no other lock there has. */
+/** A PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
 
-/** Until the transaction ends nobody else counts. A file has one writer at a time anyway. */
+/** Blocks other servers from numbering quotes until the transaction ends. SQLite has one writer anyway. */
 export async function lockNumbers(trx: SiteDb): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
 }
@@ -20,7 +20,7 @@ export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined>
 
 type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
 
-/** The next revision of one of this enquiry's quotes, or the first of the year's next one. */
+/** The next revision of one of the enquiry's quotes, or a new number of the year. */
 export async function nextNumber(
   trx: SiteDb,
   enquiry: string,
@@ -41,7 +41,7 @@ export async function nextNumber(
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
 }
 
-/** A number is given once, also where its quote has been erased since: the last of each year is kept by itself. */
+/** Never reuses a number, even after its quote is erased, because the last one of each year is stored separately. */
 async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
@@ -57,12 +57,12 @@ async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number
   return serial;
 }
 
-/** Lets the quotes of one enquiry be another's, or the same one's under another id. */
+/** Moves quotes to another enquiry, or to another id of the same one. */
 export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
   await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** An enquiry's quotes, the newest first. */
+/** Newest first. */
 export async function listQuotes(enquiry: string): Promise<Quote[]> {
   const rows = await askFollowUp((db) =>
     db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("madeAt", "desc").execute(),

@@ -8,16 +8,15 @@ import { backend } from "@/server/upstream/backend";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { findRecordRow, type RecordName, type RowOf, recordKinds } from "./backend-rows";
 
-/** What a record is called; empty where it is gone. */
+/** A record's name, empty if the record is gone. */
 export type Names = (record: RecordName) => string;
 
-/** More than so many are looked for in the list. */
-const MOST_ONE_BY_ONE = 20;
+/** Above this number, read the list instead. */
+const MAX_ONE_BY_ONE = 20;
 
 /**
- * What these records are called, for what the site does by itself, with nobody signed in: the embedded backend tells
- * names to the process that it runs in, and a hosted one tells the site's own account there. Undefined where there is
- * none, or it may not read them. Throws where the backend cannot be asked.
+ * Names of records for background jobs: directly from the embedded backend, or with the site's account at a hosted
+ * one. Undefined if there is no such account or it may not read them. Throws if the backend does not answer.
  */
 export async function readNames(records: readonly RecordName[]): Promise<Names | undefined> {
   const kinds = [...new Set(records.map(({ kind }) => kind))];
@@ -32,14 +31,14 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
   return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
 }
 
-/** Whether the site may read, with nobody signed in, what records of these kinds are called. Throws where nobody can say. */
+/** Whether background jobs may read names of these kinds. Throws if the backend cannot tell. */
 export async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(undefinedIfRefused);
   return account !== undefined && kinds.every((kind) => isAllowed(account.permissions, recordKinds[kind].readers));
 }
 
-/** An account that the backend does not let in is none; one that cannot be asked about may be one. */
+/** A refused account counts as missing. After a server error it may still exist, so that is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
@@ -49,7 +48,7 @@ function undefinedIfRefused(thrown: unknown): undefined {
 async function namesAtHosted(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
   const { calls } = recordKinds[kind];
   const rows = await withServiceAccount(async ({ token }) => {
-    if (!calls.get || ids.length > MOST_ONE_BY_ONE) return (await fetchAllRows(calls.list, {}, { token })).data;
+    if (!calls.get || ids.length > MAX_ONE_BY_ONE) return (await fetchAllRows(calls.list, {}, { token })).data;
     return Promise.all(ids.map((id) => findRecordRow({ kind, id }, { token })));
   });
   const found = (rows ?? []).filter((row) => row !== undefined) as RowOf[RecordKind][];

@@ -9,7 +9,7 @@ import { mailFoot } from "./mail-foot";
 import { readRelated } from "./related";
 import { readTimeline } from "./timeline";
 
-/** A row of the backend with all that is known around it. What is half done about it is gone on with first. */
+/** A backend row with follow-up, timeline and related records. First resumes the record's unfinished intents. */
 export async function readRecord(
   named: { kind: string; id: string },
   staff: Staff,

@@ -11,20 +11,19 @@ import { fetchListPage } from "@/server/upstream/lists/lists";
 import { findRecordRow, type RecordName, type RowOf, recordKinds } from "./backend-rows";
 import { askFollowUp } from "./followed";
 
-/** More of one person's than anybody reads. */
-const MOST = 30;
+/** More related records than anyone reads. */
+const MAX_RELATED = 30;
 
 type Related = FollowedRecord["related"];
-type Beside = RecordName & { isLinked: boolean };
+type RelatedName = RecordName & { isLinked: boolean };
 
 /**
- * What else is known of the person behind a record: what has his phone number or e-mail address, what it was made from or
- * became, and the projects of a customer, also those of the customer that an enquiry became. As the backend has them
- * now: what is gone is left out, and who may not read a kind hears nothing of it.
+ * Records related to this one: same phone number or email, linked records, and a customer's projects, including those
+ * of an enquiry's customer. Reads current rows, leaves out deleted ones, and hides kinds that the caller may not read.
  */
 export async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
-  const found = new Map<string, Beside>();
-  const add = (some: Beside[]) => {
+  const found = new Map<string, RelatedName>();
+  const add = (some: RelatedName[]) => {
     for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
   };
   add(await askFollowUp(async (db) => [...(await samePerson(db, row)), ...(await linkedTo(db, record))]));
@@ -35,8 +34,8 @@ export async function readRelated(record: RecordName, row: RowOf[RecordKind], st
     if (record.kind === "project") add(await askFollowUp((db) => linkedTo(db, one)));
   }
   found.delete(nameOf(record));
-  const mine = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
-  const read = mine.slice(0, MOST).map(async ({ isLinked, ...one }) => {
+  const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
+  const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
     const known = await findRecordRow(one, { token: staff.token });
     return known ? [{ kind: one.kind, ...shown(known), isLinked }] : [];
   });
@@ -51,8 +50,8 @@ const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
   label: "projectName" in row ? row.projectName : row.name,
 });
 
-/** What it was made from or became, in either direction. */
-async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<Beside[]> {
+/** Linked records in either direction. */
+async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
   const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
   const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
   const rows = await from
@@ -63,8 +62,8 @@ async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<Beside[]>
   return rows.map((one) => ({ ...one, isLinked: true }));
 }
 
-/** Who has the same phone number or e-mail address, by their normal forms. */
-async function samePerson(db: SiteDb, row: RowOf[RecordKind]): Promise<Beside[]> {
+/** Records with the same normalised phone number or email. */
+async function samePerson(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
   if (!("phone" in row)) return [];
   const keys = { phoneKey: phoneKey(row.phone), emailKey: emailKey(row.email) };
   const known = (["phoneKey", "emailKey"] as const).filter((name) => keys[name] !== "");
@@ -74,18 +73,18 @@ async function samePerson(db: SiteDb, row: RowOf[RecordKind]): Promise<Beside[]>
     .select(["kind", "id"])
     .where(({ eb, or }) => or(known.map((name) => eb(name, "=", keys[name]))))
     .orderBy("createdAt", "desc")
-    .limit(MOST)
+    .limit(MAX_RELATED)
     .execute();
   return rows.map((one) => ({ ...one, isLinked: false }));
 }
 
-/** A project refers to its customer at the backend itself. */
-function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): Beside[] {
+/** The backend itself links a project to its customer. */
+function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
   const customer = kind === "project" ? (row as Project).customer : undefined;
   return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
 }
 
-async function projectsOf(customer: string, staff: Staff): Promise<Beside[]> {
+async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]> {
   if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
   const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
   const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);

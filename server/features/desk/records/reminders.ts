@@ -4,15 +4,14 @@ import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { env } from "@/server/platform/env";
 
 /**
- * A fact that one of the staff is told of by mail, once: what he has to do on a day (2026-11-23), that a next step of his
- * is an hour late, that something was given to him. It names people and records, and says nothing of them: what the mail
- * says is read when it is sent.
+ * A fact mailed once to one staff member: their steps of a day (2026-11-23), a step that is an hour late, or a new
+ * assignment. It holds only ids of people and records; the mail's content is read when it is sent.
  */
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
 
-/** The same for the same fact, whichever server finds it first. */
+/** Equal for equal facts, so that several servers queue a fact once. */
 function keyOf(reminder: Reminder): string {
   const { fact, holder } = reminder;
   if (reminder.fact === "today") return [fact, reminder.day, holder].join(" ");
@@ -20,7 +19,7 @@ function keyOf(reminder: Reminder): string {
   return [fact, kind, id, reminder.at, holder].join(" ");
 }
 
-/** Reminds of these once the transaction is through, each once. Nobody is reminded where there is no mail server. */
+/** Queues reminders, each once, in the caller's transaction. Does nothing without a mail server. */
 export async function remindOf(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
   if (!env.email) return;
   const entries = reminders.map((reminder): NewEntry => {
@@ -30,6 +29,6 @@ export async function remindOf(trx: SiteDb, reminders: readonly Reminder[], at: 
   await insertEntries(trx, entries, at);
 }
 
-/** Tells somebody that this record was given to him, once the transaction that does so is through. */
+/** Queues the reminder of a new assignment, in the caller's transaction. */
 export const remindOfGiven = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
   remindOf(trx, [{ fact: "given", holder, record, at }], at);

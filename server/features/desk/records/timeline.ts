@@ -6,12 +6,12 @@ import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { RecordName } from "./backend-rows";
 
-/** Who did it, by what he is kept under and what he is called. */
+/** The author's id in the site's database, and their name. */
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: holderOf(staff), name: staff.name });
 export type NewEntry = { type: EntryType | EventType; text: string; id?: string; corrects?: string };
 
-/** Writes lines at the end of a record's timeline, in this order. */
+/** Appends entries to a record's timeline, in this order. */
 export async function writeEntries(
   trx: SiteDb,
   record: RecordName,
@@ -27,7 +27,7 @@ export async function writeEntries(
   await trx.insertInto("timeline").values(rows).execute();
 }
 
-/** The entry with this id, if it has been written. Throws `conflict` where it is another record's. */
+/** The entry with this id, if written. Throws `conflict` if it belongs to another record. */
 export async function findEntry(
   trx: SiteDb,
   { kind, id }: RecordName,
@@ -38,7 +38,7 @@ export async function findEntry(
   return row;
 }
 
-/** Throws `invalid` for a correction of what is no entry of this record. */
+/** Throws `invalid` if the corrected entry is not of this record. */
 export async function requireCorrectable(trx: SiteDb, record: RecordName, { corrects }: EntryInput): Promise<void> {
   if (!corrects) return;
   const row = await trx
@@ -56,7 +56,7 @@ export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promis
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(shownEntry);
 }
 
-/** Lets all that was said of one record be said of another, or of the same under another id. */
+/** Moves a timeline to another record, or to another id of the same one. */
 export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   await trx
     .updateTable("timeline")

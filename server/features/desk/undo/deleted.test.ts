@@ -15,7 +15,7 @@ const city = { cityName: "Mysuru", cityCode: "MYS" };
 
 type Listed = { _id: string; name: string };
 
-/** What one waits for until another one gives it. */
+/** A promise resolved from outside. */
 function newSignal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
   const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
-  test("a customer who was deleted is put back with what was known of him, under a new id, once", async () => {
+  test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     const at = `/api/follow-up/customer/${made._id}`;
@@ -73,7 +73,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await listed()).toEqual([]);
   });
 
-  test("an enquiry that no member of the staff could save is put back as its visitor made it, with its status", async () => {
+  test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
     await using desk = await startDesk("enquiries");
     await desk.backend.addEnquiry({ ...asha, email: "none" });
     const read = async () => (await callBackend(enquiryCalls.list, {}, { token: desk.meera.token })).data;
@@ -84,7 +84,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await read()).toMatchObject([{ ...asha, email: "none", status: "closed" }]);
   });
 
-  test("what refers to another row that was put back too refers to it under its new id", async () => {
+  test("a restored row refers to another restored row by its new id", async () => {
     await using _desk = await startDesk("cities", "packages");
     const { body: mysuru } = await send("POST", "/api/cities", city);
     const { body: pack } = await send("POST", "/api/packages", {
@@ -98,7 +98,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.data).toMatchObject([{ packageName: "Teak", city: { _id: again._id, cityName: "Mysuru" } }]);
   });
 
-  test("where nobody heard that a row was made again, it is found and not made twice", async () => {
+  test("if the answer to recreating a row is lost, the row is found and not created twice", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
@@ -112,61 +112,61 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await rowsOf("customers")).toHaveLength(1);
   });
 
-  test("what was not deleted after all is not offered, whether it was refused or nobody heard of it", async () => {
+  test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const refusing = (status: number) =>
       jest
         .spyOn(upstream, "send")
         .mockImplementation(async (address, init) =>
           init?.method === "DELETE"
             ? Response.json({ message: "It has a project" }, { status })
-            : asked.call(upstream, address, init),
+            : realSend.call(upstream, address, init),
         );
     for (const status of [409, 500]) {
-      const stand = refusing(status);
+      const spy = refusing(status);
       expect((await send("DELETE", `/api/customers/${made._id}`)).status).toBeGreaterThanOrEqual(400);
-      stand.mockRestore();
+      spy.mockRestore();
       expect(await listed()).toEqual([]);
     }
     expect((await restore(`customers-${made._id}`)).status).toBe(404);
     expect(await rowsOf("customers")).toHaveLength(1);
   });
 
-  test("two who delete one row at once can put it back, also where the second one reads it more slowly", async () => {
+  test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const slow = newSignal();
     let readings = 0;
-    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
       const isOfReferrers = init?.method !== "DELETE" && new URL(address).pathname.startsWith("/api/projects");
       if (isOfReferrers && ++readings === 2) await slow.given;
-      return asked.call(upstream, address, init);
+      return realSend.call(upstream, address, init);
     });
     const both = [1, 2].map(() => send("DELETE", `/api/customers/${made._id}`));
     await Promise.race(both);
     slow.give();
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404]);
-    stand.mockRestore();
+    spy.mockRestore();
     expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
     expect((await restore(`customers-${made._id}`)).status).toBe(200);
   });
 
-  test("two who delete one row at once can put it back, also where the first one hears of it last", async () => {
+  test("a row deleted twice at once can be restored, even if the first deletion gets its answer last", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const [deleted, heard] = [newSignal(), newSignal()];
     let deletions = 0;
-    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
-      if (init?.method !== "DELETE") return asked.call(upstream, address, init);
+    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+      if (init?.method !== "DELETE") return realSend.call(upstream, address, init);
       if (++deletions === 2) {
         await deleted.given;
-        return asked.call(upstream, address, init);
+        return realSend.call(upstream, address, init);
       }
-      const response = await asked.call(upstream, address, init);
+      const response = await realSend.call(upstream, address, init);
       deleted.give();
       await heard.given;
       return response;
@@ -175,39 +175,39 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await Promise.race(both)).status).toBe(404);
     heard.give();
     await Promise.all(both);
-    stand.mockRestore();
+    spy.mockRestore();
     expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
   });
 
-  test("a row that answers that it cannot be deleted because there is no such call is not offered", async () => {
+  test("a row is not offered if the backend has no call to delete it", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
-    const stand = jest
+    const { send: realSend } = upstream;
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
         init?.method === "DELETE"
           ? new Response("Cannot DELETE", { status: 404 })
-          : asked.call(upstream, address, init),
+          : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/customers/${made._id}`);
-    stand.mockRestore();
+    spy.mockRestore();
     expect(await site.db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
   });
 
-  test("what was said of a row is kept where nobody ever heard that it was deleted", async () => {
+  test("the timeline of a row is kept if its deletion was never confirmed", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/customer/${made._id}/timeline`, note);
-    const { send: asked } = upstream;
-    const stand = jest
+    const { send: realSend } = upstream;
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
-        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/customers/${made._id}`);
-    stand.mockRestore();
+    spy.mockRestore();
     const { db } = site;
     await db
       .updateTable("deletedRows")
@@ -220,15 +220,15 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
   });
 
-  test("what cannot be kept is not deleted", async () => {
+  test("a row that cannot be stored is not deleted", async () => {
     await using desk = await startDesk("cities");
     const { body: mysuru } = await send("POST", "/api/cities", city);
     const { db } = site;
-    const stand = jest.spyOn(db, "insertInto").mockImplementation(() => {
+    const spy = jest.spyOn(db, "insertInto").mockImplementation(() => {
       throw new Error("disk full");
     });
     expect((await send("DELETE", `/api/cities/${mysuru._id}`)).status).toBe(503);
-    stand.mockRestore();
+    spy.mockRestore();
     expect(desk.backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.data).toMatchObject([{ ...plan, imageUrls: [expect.any(String), expect.any(String)] }]);
   });
 
-  test("what was deleted is put back by whoever may delete such a row, and by nobody else", async () => {
+  test("only staff who may delete such a row may restore it", async () => {
     await using desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
@@ -257,7 +257,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await restore(`customers-${made._id}`)).status).toBe(403);
   });
 
-  test("after 30 days what was deleted is forgotten, with all that was said of it", async () => {
+  test("after 30 days a deleted row is purged with its timeline", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);

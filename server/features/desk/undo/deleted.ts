@@ -22,18 +22,18 @@ import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 
 const KEPT_MS = DELETED_DAYS * 24 * 60 * 60_000;
-/** More than are left in doubt by a crash. */
-const MOST_IN_DOUBT = 20;
+/** More than crashes leave behind. */
+const MAX_UNCONFIRMED = 20;
 
-/** What is deleted by this call, and can be put back. */
+/** The kind of row that this call deletes, if it is restorable. */
 const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
   const thing = thingNamed(thingOf(call.path));
   return thing?.calls.remove === call ? thing : undefined;
 };
 
 /**
- * Keeps a row that is about to be deleted, with its pictures as far as they are not too large. Gives what it is kept as;
- * nothing where there is no such row, or nobody can read it. It is read where it is not `known`. Throws where it could not be kept: then it is not deleted.
+ * Stores a row before its deletion, with its pictures up to a size limit. Reads the row unless `known`. Returns
+ * undefined if the row does not exist or cannot be parsed. Throws if it cannot be stored, which prevents the deletion.
  */
 export async function keepDeleted(
   call: BackendCall,
@@ -46,7 +46,7 @@ export async function keepDeleted(
   if (!thing) return undefined;
   const found = known ? { row: known, isCertain: true } : await lookFor(rowId, failingAs(call, thing.calls), caller);
   const { row, isCertain } = found;
-  if (!row && !isCertain) log.warn("what is deleted could not be read, and is not kept", { call: call.path, rowId });
+  if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
   const id = deletedId(call, rowId);
   const about = { id, thing: thingOf(call.path), rowId, label: labelOf(thing, row), row: JSON.stringify(row) };
@@ -54,9 +54,9 @@ export async function keepDeleted(
   const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
   const kept = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
   await askFollowUp(async (db) => {
-    await forgetOld(db);
+    await purgeOld(db);
     const query = db.insertInto("deletedRows").values(kept);
-    // Of two who delete it at once the later one must not put in doubt what the other one has seen go.
+    // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
     await query
       .onConflict((conflict) =>
         conflict
@@ -69,7 +69,7 @@ export async function keepDeleted(
   return kept;
 }
 
-/** What cannot be read is not deleted: that is said as where the deletion itself fails. */
+/** A row that cannot be read is not deleted, so a failed read reports the failure of the deletion. */
 const failingAs = ({ failure }: BackendCall, { list, get }: Group): Group => ({
   list: { ...list, ...(failure && { failure }) },
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
@@ -85,7 +85,7 @@ async function readPictures({ pictures }: Restorable, row: Row) {
   for (const address of addresses) {
     if (typeof address !== "string" || address === "") continue;
     const picture = await readPicture(address, MOST_PICTURE_BYTES - bytes).catch((cause: unknown) => {
-      log.warn("a picture of what is deleted could not be kept", { cause });
+      log.warn("could not store a picture of a deleted row", { cause });
       return undefined;
     });
     if (!picture) left += 1;
@@ -95,8 +95,8 @@ async function readPictures({ pictures }: Restorable, row: Row) {
   return { pictures: JSON.stringify(kept), picturesLeft: left };
 }
 
-/** What is older than a month goes. */
-async function forgetOld(db: SiteDb): Promise<void> {
+/** Purge after 30 days. */
+async function purgeOld(db: SiteDb): Promise<void> {
   const old = await db
     .selectFrom("deletedRows")
     .select("id")
@@ -106,8 +106,8 @@ async function forgetOld(db: SiteDb): Promise<void> {
 }
 
 /**
- * It can be put back no more, and what was kept beside it goes with it: unless it was put back, or nobody has ever heard that
- * the backend deleted it, and has that still.
+ * Drops a stored row, so it can no longer be restored, and deletes everything else the site stores about it. Keeps the
+ * rest if the row was restored, or if the backend has never confirmed the deletion and may still have the row.
  */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const row = await trx
@@ -121,18 +121,18 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   if (kind === "project") await createPublicationStore(trx).forget(row.rowId);
 }
 
-/** The backend has said that it is gone. */
+/** The backend has confirmed the deletion. */
 export const noteGone = (id: string) =>
   askFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
-/** It was not deleted after all. */
+/** The backend still has the row. */
 export const noteKept = (id: string) =>
   askFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 
-/** What this person may put back, the newest first. */
+/** The rows that this staff member may restore, newest first. */
 export async function listDeleted(staff: Staff) {
   const mine = Object.keys(things).filter((name) => mayRemove(name, staff));
-  await settleDoubts(mine, { token: staff.token });
+  await confirmDeletions(mine, { token: staff.token });
   const rows = await askFollowUp((db) =>
     db
       .selectFrom("deletedRows")
@@ -155,14 +155,14 @@ const mayRemove = (name: string, { permissions }: Staff) => {
   return access !== undefined && isAllowed(permissions, access);
 };
 
-/** Where nobody heard whether a row was deleted, the backend is asked. */
-async function settleDoubts(mine: string[], caller: Caller): Promise<void> {
+/** Asks the backend about unconfirmed deletions. */
+async function confirmDeletions(mine: string[], caller: Caller): Promise<void> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
-  const doubtful = await askFollowUp((db) => query(db).where("thing", "in", mine).limit(MOST_IN_DOUBT).execute());
-  for (const one of doubtful) await settleDoubt(one, caller);
+  const unconfirmed = await askFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
+  for (const one of unconfirmed) await settleDoubt(one, caller);
 }
 
-/** Finds out at the backend whether a row was deleted. */
+/** Asks the backend whether a row was deleted. */
 export async function settleDoubt(
   { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
   caller: Caller,
@@ -174,7 +174,7 @@ export async function settleDoubt(
   else if (isCertain) await noteGone(id);
 }
 
-/** Puts a row back, and gives the id that it has now. Asked twice it is put back once. Throws `missing` for what is not kept. */
+/** Restores a row and returns its new id. A repeat returns the same id. Throws `missing` for an unknown row. */
 export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
   const kept = await askFollowUp((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),

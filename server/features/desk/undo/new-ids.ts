@@ -3,7 +3,7 @@ import { askFollowUp } from "@/server/features/desk/records/followed";
 
 type Row = Record<string, unknown>;
 
-/** These fields with the ids that rows have now to which they refer: those may have been deleted and put back themselves. */
+/** Replaces references to rows that were themselves deleted and restored by their new ids. */
 export async function newIdsOf(body: Row): Promise<Row> {
   const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
   const rows = await askFollowUp((db) =>

@@ -39,7 +39,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     return { backend, [Symbol.asyncDispose]: stop };
   }
 
-  /** A package whose price and name were changed one after the other. */
+  /** A package whose price and then name were changed. */
   async function changedTwice() {
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
@@ -51,7 +51,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   }
   const read = async (path: string) => (await send("GET", path)).body;
 
-  test("a change is taken back, the others stay, and that is on record itself", async () => {
+  test("a change is reverted, the others stay, and the revert is audited", async () => {
     await using _desk = await startDesk("packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
@@ -63,7 +63,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(newest).not.toHaveProperty("client");
   });
 
-  test("a row is put back whole, as it was before a change", async () => {
+  test("a whole row is restored as it was before a change", async () => {
     await using _desk = await startDesk("packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
@@ -71,7 +71,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await read(path)).toMatchObject({ packageName: "Pure", pricePerSquareFoot: 1620 });
   });
 
-  test("what has been changed since is put back only where that is said", async () => {
+  test("a field that has changed since is reverted only on request", async () => {
     await using _desk = await startDesk("packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
@@ -84,7 +84,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await read(path)).toMatchObject({ pricePerSquareFoot: 1620 });
   });
 
-  test("a change that somebody makes while another one is taken back is not overwritten: the version that was read goes along", async () => {
+  test("a revert does not overwrite a concurrent change: it sends the version that it read", async () => {
     await using _desk = await startDesk("packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
@@ -98,12 +98,12 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     });
     const { status } = await putBack(price);
     expect(versions).toEqual([`"${updatedAt}"`]);
-    // A hosted backend may know nothing of versions.
+    // A hosted backend may not support versions.
     if (name === "embedded")
       expect([status, await read(path)]).toEqual([412, expect.objectContaining({ packageName: "Pure Oak" })]);
   });
 
-  test("who may not change a row may neither see nor take back what was changed of it", async () => {
+  test("staff who may not change a row may neither see nor revert its changes", async () => {
     await using desk = await startDesk("packages", "cities");
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
@@ -114,7 +114,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await send("GET", "/api/audit")).status).toBe(403);
   });
 
-  test("what was erased of a person cannot be put back", async () => {
+  test("erased personal data cannot be restored", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", asha);
     await send("PUT", `/api/customers/${made._id}`, { ...asha, name: "Asha Rao" });
@@ -127,7 +127,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
 
-  test("a customer who is deleted with his projects comes back with all of them, and their history", async () => {
+  test("a customer deleted with their projects comes back with all of them and the history", async () => {
     await using _desk = await startDesk("admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
@@ -139,7 +139,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       const sent = form({ ...design, projectName, package: house._id, customer: made._id });
       ids.push((await send("POST", "/api/projects", sent)).body._id);
     }
-    // A hosted backend may let go of a customer who has projects, and leave those to nobody.
+    // A hosted backend may delete a customer with projects, and leave those without one.
     const gone = name === "hosted" ? ids.slice(0, 1) : ids;
     for (const id of gone) await send("DELETE", `/api/projects/${id}`);
     expect((await send("DELETE", `/api/customers/${made._id}`)).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await read(`/api/customers/${restored._id}`)).toMatchObject(asha);
   });
 
-  test("a project that is put back before its customer is his again once he is back too", async () => {
+  test("a project restored before its customer belongs to the customer once both are back", async () => {
     await using _desk = await startDesk("admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
@@ -184,13 +184,13 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const deletionOf = (thing: string) => deletions.find((one) => one.thing === thing);
     const early = await putBack(deletionOf("projects"));
     const { body: restored } = await putBack(deletionOf("customers"));
-    // The embedded backend makes no project of a customer that it does not have.
+    // The embedded backend refuses a project of an unknown customer.
     if (early.status !== 200) expect((await putBack(deletionOf("projects"))).status).toBe(200);
     const { data } = await read("/api/projects");
     expect(data).toMatchObject([{ projectName: "House", customer: { _id: restored._id } }]);
   });
 
-  test("a document of the site is put back as it was, as a new version", async () => {
+  test("an earlier version of a site document is restored as a new version", async () => {
     await using _desk = await startDesk("admin");
     const { body: company } = await send("GET", "/api/site-content/company");
     const save = (brand: string, version: number) =>

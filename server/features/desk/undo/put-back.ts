@@ -23,25 +23,25 @@ import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import { newIdsOf } from "./new-ids";
 
-/** More changes of one row are not looked through for what it was before. */
-const MOST_CHANGES = 1_000;
-/** What is told of a change and was never kept. */
+/** Changes of one row to search for its earlier values. */
+const MAX_CHANGES = 1_000;
+/** Fields whose changes are logged without values. */
 const NOT_KEPT = ["password", "pictures"];
 
 /**
- * Takes back what an entry tells of, by a write like any other: the same permission, the same checks, the version that
- * was read, and on record itself. Gives the row's id. Throws `changed` where the field is another one since, unless
- * `anyway`; `conflict` for what cannot be taken back; and what the write throws.
+ * Reverts the change of an audit entry by a regular write: same permission, same checks, version as read, and audited.
+ * Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if the change
+ * cannot be reverted; and the errors of the write.
  */
 export const createPutBack = ({ write }: { write: Write }) =>
-  async function putBack(id: string, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+  async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
     const as = { ...origin, putsBack: id };
     if (entry.action === "deleted") return putRowBack(entry, staff, as);
     if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
-    if (entry.thing === "site-content") return putDocumentBack(entry, asked, staff, as);
-    return putFieldsBack(entry, asked, staff, as, write);
+    if (entry.thing === "site-content") return putDocumentBack(entry, options, staff, as);
+    return putFieldsBack(entry, options, staff, as, write);
   };
 
 async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
@@ -52,7 +52,7 @@ async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
 
 async function putFieldsBack(
   entry: AuditEntry,
-  asked: PutBackInput,
+  options: PutBackInput,
   staff: Staff,
   origin: Origin,
   write: Write,
@@ -62,8 +62,8 @@ async function putFieldsBack(
   requireAccess(staff, call.access);
   const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
   if (!row) throw new AppError("missing", messages.missing);
-  const changes = asked.whole ? await changesSince(entry) : changesIn(entry);
-  const wanted = chosen(changes, asked, row);
+  const changes = options.whole ? await changesSince(entry) : changesIn(entry);
+  const wanted = earlierValues(changes, options, row);
   const fields = { ...bodyNow(entry.thing, row), ...(await newIdsOf(wanted)) };
   const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
@@ -72,8 +72,8 @@ async function putFieldsBack(
   return entry.rowId;
 }
 
-/** What the fields were that are wanted back. */
-function chosen(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
+/** Earlier values of the selected fields. */
+function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
   const now = row as Record<string, unknown>;
   const back = changes.filter(([name]) => !NOT_KEPT.includes(name) && (!fields || fields.includes(name)));
   if (back.length === 0 || back.some(([, from]) => from === null))
@@ -85,9 +85,9 @@ function chosen(changes: readonly AuditChange[], { fields, anyway, whole }: PutB
   return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
 }
 
-/** What changes of the row were made from this one on, as one: of each field what it was before the first of them. */
+/** The changes of the row from this entry on, as one: each field's value before its first change. */
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
-  const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MOST_CHANGES));
+  const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
   const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
   const first = new Map<string, AuditChange>();
   for (const change of since.toReversed().flatMap(changesIn)) if (!first.has(change[0])) first.set(change[0], change);
@@ -114,13 +114,13 @@ async function putDocumentBack(
   return entry.rowId;
 }
 
-/** The form of the row as it is now, for the fields that stay. */
+/** The current row as a request body, for the unchanged fields. */
 function bodyNow(name: string, row: Row): Record<string, unknown> {
   const thing = findThing(name);
   return thing ? bodyOf(thing, row) : {};
 }
 
-/** One call has its reference in another shape than the others (specification, section 7). */
+/** One call wants its reference in a different shape (specification, section 7). */
 const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
   call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
 

@@ -12,20 +12,20 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 
-/** A row that refers to another one, by this field. */
+/** A row whose field `field` refers to the deleted row. */
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;
 
 /**
- * The rows that refer to one which is about to be deleted. The embedded backend deletes none that is referred to; a hosted
- * one may, and leave them referring to nothing. What cannot be read now is looked for when the row is put back.
+ * Rows that refer to one about to be deleted. The embedded backend refuses such a deletion; a hosted one may allow it
+ * and leave references to nothing. Rows that cannot be read now are looked for on restore.
  */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
   if (!backend.isHosted()) return [];
   const found: Referrer[] = [];
   for (const [thing, field] of Object.entries(referredBy)) {
     const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
-      log.warn("what refers to a row that is deleted could not be read", { thing, cause });
+      log.warn("could not read the rows that refer to a deleted row", { thing, cause });
       return [];
     });
     for (const row of rows) if (idOf(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
@@ -33,7 +33,7 @@ export async function readReferrers({ referredBy }: Restorable, rowId: string, c
   return found;
 }
 
-/** The rows that referred to one which is gone when they were deleted themselves, and are back already. */
+/** Rows that referred to the deleted row, were deleted themselves, and are already restored. */
 async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
   const rows = await askFollowUp((db) =>
@@ -46,8 +46,9 @@ async function readRestored({ referredBy }: Restorable, rowId: string): Promise<
 }
 
 /**
- * Lets what referred to a row refer to it under its new id: the rows that did when it, or they, were deleted and refer to
- * nothing now, and those that still name the former one. What refers to another row by now is left alone. Made twice it is one.
+ * Points references at the restored row's new id: rows that referred to it when it, or they, were deleted and now
+ * refer to nothing, and rows that still have the old id. Leaves rows alone that now refer to another row. Safe to
+ * repeat.
  */
 export async function linkReferrers(
   { thing: name, rowId, referrers }: DeletedRow,
@@ -63,8 +64,8 @@ export async function linkReferrers(
     const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {
       const named = idOf(row[field]);
-      const isNobodys = named === undefined || named === null || named === "";
-      if (named !== rowId && !(isNobodys && isKnown(row))) continue;
+      const isEmpty = named === undefined || named === null || named === "";
+      if (named !== rowId && !(isEmpty && isKnown(row))) continue;
       await goOn();
       await writeRow(...changeOf(thing, row, { [field]: into }), caller);
     }

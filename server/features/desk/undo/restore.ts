@@ -24,61 +24,64 @@ import { linkReferrers } from "./referrers";
 
 type Payload = { id: string };
 
-/** A row that was deleted is made again by the backend's own call, and what the site knew beside it goes along. */
+/** Creates the deleted row again by the backend's own call, and moves the site's data about it to the new id. */
 export const restorePlan: Plan<Payload> = {
   kind: "restore",
   access: ["enquiries", "customers", "projects", "packages", "services", "cities", "designs"],
   tags: ["enquiries", "customers", "projects", "packages", "services", "cities", "floor-plans", "follow-up", "deleted"],
   steps: [
-    { name: "row", sendsPictures: true, atBackend: makeAgain },
-    { name: "referrers", sendsPictures: true, atBackend: linkAgain },
-    { name: "beside", here: carryAlong },
+    { name: "row", sendsPictures: true, atBackend: recreate },
+    { name: "referrers", sendsPictures: true, atBackend: relink },
+    { name: "beside", here: moveSiteData },
   ],
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
 
-const findKept = (db: SiteDb, id: string) =>
+const findDeleted = (db: SiteDb, id: string) =>
   db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
-  const kept = await findKept(db, id);
+async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
+  const kept = await findDeleted(db, id);
   const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
   return { kept, thing };
 }
 
-async function makeAgain({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
-  const { kept, thing } = await askFollowUp((db) => getKept(db, payload.id));
-  const there = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
-  if (there) return there;
+async function recreate({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
+  const { kept, thing } = await askFollowUp((db) => getDeleted(db, payload.id));
+  const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
+  if (existing) return existing;
   const fields = await newIdsOf(bodyOf(thing.thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
-  // As public as it was: until its new id is held, nothing new is.
+  // Keeps a held project hidden: new projects stay unpublished until this one's new id is held.
   if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
     await beginCreation(intent.id, caller);
-  const making = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
-  if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, making);
+  const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
+  if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, creation);
   try {
-    return await createOnce(thing.create, body, making);
+    return await createOnce(thing.create, body, creation);
   } catch (thrown) {
     if (AppError.from(thrown).code !== "invalid") throw thrown;
-    return makeAsVisitor(body, making);
+    return recreateAsVisitor(body, creation);
   }
 }
 
-/** What referred to the row refers to it again, under its new id. */
-async function linkAgain({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
-  const { kept } = await askFollowUp((db) => getKept(db, payload.id));
+/** Points references at the row's new id. */
+async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
+  const { kept } = await askFollowUp((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
   if (_id !== kept.rowId) await linkReferrers(kept, _id, caller, goOn);
 }
 
-/** What a visitor sent may be nothing that staff could save: it is made again as he made it, and has its status then. */
-async function makeAsVisitor(body: Record<string, unknown>, making: Parameters<typeof createOnce>[2]): Promise<Row> {
+/** A visitor's enquiry may be invalid for staff, so it is created as the visitor sent it, and then gets its status. */
+async function recreateAsVisitor(
+  body: Record<string, unknown>,
+  creation: Parameters<typeof createOnce>[2],
+): Promise<Row> {
   const { status, ...sent } = body;
-  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...making, sender: {} });
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
   if (status !== "pending")
-    await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, making.caller);
+    await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, creation.caller);
   return row;
 }
 
@@ -92,9 +95,9 @@ function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, 
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
-/** Timeline, links, what is next and the words beside it follow the row to its new id. */
-async function carryAlong(trx: SiteDb, { payload, intent, done, author }: Known<Payload>): Promise<void> {
-  const { kept, thing } = await getKept(trx, payload.id);
+/** Moves timeline, links, next step and site content to the row's new id. */
+async function moveSiteData(trx: SiteDb, { payload, intent, done, author }: Known<Payload>): Promise<void> {
+  const { kept, thing } = await getDeleted(trx, payload.id);
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
   await moveAudit(trx, kept, row._id);
@@ -125,7 +128,7 @@ async function carryAlong(trx: SiteDb, { payload, intent, done, author }: Known<
   await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
 }
 
-/** All versions of what the site says beside it, under the new id. */
+/** Copies all versions of the site's content about the row to its new id. */
 async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {
   const versions = await trx.selectFrom("contentVersions").selectAll().where("key", "=", `${name}:${from}`).execute();
   if (versions.length === 0) return;

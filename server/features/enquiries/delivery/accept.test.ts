@@ -19,7 +19,7 @@ const body = {
 };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
-/** An outbox with senders for these kinds, which note what they are given. */
+/** An outbox with senders for these kinds, which record their entries. */
 async function startOutbox(...kinds: Kind[]) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const sent: string[] = [];
@@ -41,7 +41,7 @@ async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
   await until(async () => (await waiting.execute()).length === 0);
 }
 
-test("[FORM-08] an enquiry that is taken is delivered to the backend and to each channel that is set up, and to no other", async () => {
+test("[FORM-08] an accepted enquiry goes to the backend and to each configured channel, and to no other", async () => {
   await using outbox = await startOutbox("email");
   await accept(outbox, enquiry);
   await drained(outbox);
@@ -54,20 +54,20 @@ test("[FORM-08] an enquiry that is taken is delivered to the backend and to each
   ]);
 });
 
-test("[PRIV-01] the notice that came with an enquiry is kept once, under its reference", async () => {
+test("[PRIV-01] the notice of an enquiry is stored once, under its reference", async () => {
   await using outbox = await startOutbox("email", "webhook");
   await accept(outbox, { ...enquiry, notice: 3 });
   const notices = await outbox.db.selectFrom("noticesGiven").select(["reference", "version"]).execute();
   expect(notices).toEqual([{ reference: "0123456789ab", version: 3 }]);
 });
 
-test("the same answers within the time that is named are one enquiry", async () => {
+test("the same answers within the given time are one enquiry", async () => {
   await using outbox = await startOutbox();
   for (const key of ["a", "b"]) await accept(outbox, { ...enquiry, key }, { dedupeWithin: 60_000 });
   expect(await outbox.db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "a" }]);
 });
 
-test("what was taken for a channel that is not set up any more waits for somebody; reminders and troubles are dropped", async () => {
+test("an entry for a channel that is no longer configured waits for staff; reminders and alerts are dropped", async () => {
   await using outbox = await startOutbox();
   const kinds = ["email", "webhook", "reminder", "trouble"] as const;
   await outbox.store.accept(kinds.map((kind) => ({ key: kind, kind, digest: kind, payload: "{}" })));

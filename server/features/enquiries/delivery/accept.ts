@@ -4,8 +4,8 @@ import type { NewEntry } from "@/server/database/outbox/store";
 import { type Composed, referenceOf } from "@/server/features/enquiries/compose";
 
 /**
- * Accepts an enquiry: itself, and one entry for each channel that tells of it, which succeed and fail each by itself. Once
- * this resolves all of them are durable.
+ * Adds the enquiry to the outbox, and one entry for each notification channel, delivered independently. All entries
+ * are durable once this resolves.
  */
 export async function accept(
   { accept: take, kinds }: Pick<Outbox, "accept" | "kinds">,
@@ -13,11 +13,11 @@ export async function accept(
   options: Pick<NewEntry, "dedupeWithin"> = {},
 ): Promise<void> {
   const payload = JSON.stringify(body);
-  const given = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
+  const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
   await take(
     kinds.map((kind) =>
       kind === "enquiry"
-        ? { key, kind, digest, payload, notice: given, ...options }
+        ? { key, kind, digest, payload, notice: noticeGiven, ...options }
         : { key: `${key}.${kind}`, kind, digest, payload, ...options },
     ),
   );

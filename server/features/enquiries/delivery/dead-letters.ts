@@ -9,12 +9,12 @@ import { log } from "@/server/platform/log";
 
 const done = { success: true } as const;
 
-/** Dead letters, oldest first. Who decides on one that is none any more is told that it is `missing`. */
+/** Dead letters, oldest first. Decisions on an entry that is no longer one throw `missing`. */
 export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      // What reminds the staff, or tells of a trouble, is dropped where it cannot be delivered.
+      // Undeliverable reminders and alerts are dropped.
       if (kind === "reminder" || kind === "trouble") return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];
@@ -22,7 +22,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return { data };
   },
 
-  /** Puts right what was wrong, and has it delivered after all: whoever does that has looked whether it arrived. */
+  /** Corrects an enquiry and retries it. The staff member has checked that it has not arrived. */
   retry: async ({ params: { key }, body, staff }) => {
     const { store, wake } = await outbox();
     const change = { ...again(), payload: JSON.stringify(body), isOutcomeUnknown: false };
@@ -33,8 +33,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   },
 
   /**
-   * Has all of them delivered as they are, once the backend was put right. What may have arrived is looked for before it
-   * is sent.
+   * Retries all without changes, once the backend is repaired. If one may have arrived, delivery looks for it first.
    */
   retryAll: async ({ staff }) => {
     const { store, wake } = await outbox();
@@ -44,7 +43,6 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return { ...done, retried };
   },
 
-  /** Lets it go undelivered. */
   discard: async ({ params: { key }, body: { reason }, staff }) => {
     const { store } = await outbox();
     requireResolved(await store.resolve(key, { state: "discarded", reason, endedAt: Date.now() }));

@@ -9,7 +9,7 @@ import type { Dialect } from "@/server/testing/hosted/dialect";
 import { add } from "@/server/testing/hosted/rows";
 import { enquirySender } from "./enquiry-sender";
 
-/** A visitor's enquiry in front of any backend that keeps the specification's calls, however it spells what they leave open. */
+/** A visitor's enquiry with any backend that follows the specification, in every dialect it leaves open. */
 
 const LONG = 3_600_000;
 
@@ -24,13 +24,13 @@ const claim = (isOutcomeUnknown: boolean): Claim => ({
 async function startWith(dialect: Partial<Dialect>) {
   const backend = await startHosted({ dialect });
   add(backend.hosted.rows.enquiries, { ...ananya, enquiry: "", status: "pending" });
-  // With `asksWho` any token will do.
+  // `asksWho` accepts any token.
   const send = enquirySender({ supportsIdempotencyKeys: async () => false, findToken: async () => "a.token.b" });
   return { ...backend, send };
 }
 
 test(
-  "[FORM-08] it arrives exactly once, also where the answer to the first attempt proves nothing",
+  "[FORM-08] it arrives exactly once, even if the answer to the first attempt proves nothing",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, async (dialect) => {
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "[FORM-08] what the backend says it took and does not have is never taken for delivered",
+  "[FORM-08] an enquiry that the backend confirms but does not have never counts as delivered",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, fc.constantFrom(...proofless), async (habits, envelope) => {
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "[FORM-08] what the backend has refused is never taken for delivered",
+  "[FORM-08] an enquiry that the backend has refused never counts as delivered",
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, arbitraryRefusal, async (habits, refusal) => {

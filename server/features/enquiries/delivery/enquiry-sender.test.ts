@@ -31,15 +31,15 @@ const keyed: BackendTraits = { ...keyless, supportsIdempotencyKeys: async () => 
 
 type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response> };
 
-/** Answers each call as told and remembers which were made. */
+/** A stand-in for the backend that records the calls. */
 function answering({ create, list }: Answers) {
   const asked: string[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
     asked.push(`${method} ${new URL(address).search}`.trim());
     const answer = method === "POST" ? create : list;
     return answer ? answer() : Response.json({ data: [] });
   });
-  return { asked, [Symbol.dispose]: () => stand.mockRestore() };
+  return { asked, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 const json =
@@ -52,19 +52,19 @@ const broken = (code: string) => async () => {
 const row = { ...body, _id: "1", status: "pending" };
 const accepted = json({ success: true, enquiry: row });
 
-test("[FORM-08] a first attempt is simply sent, with its key", async () => {
+test("[FORM-08] a first attempt is sent at once, with its key", async () => {
   using calls = answering({ create: accepted });
   expect(await enquirySender(keyless)(entry(false))).toEqual({ is: "delivered" });
   expect(calls.asked).toEqual(["POST"]);
 });
 
-test("[FORM-08] at a backend that supports no keys an attempt of unknown outcome is looked for, and not sent again if found", async () => {
+test("[FORM-08] at a keyless backend an attempt with an unknown outcome is searched for, and not repeated if found", async () => {
   using calls = answering({ create: accepted, list: json({ data: [{ ...body, _id: "1", status: "pending" }] }) });
   expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
   expect(calls.asked).toEqual(["GET ?search=0123456789ab"]);
 });
 
-test("[FORM-08] a success that shows no enquiry is looked for, and sent again only where it is not there", async () => {
+test("[FORM-08] after a success without the enquiry it is searched for, and sent again only if missing", async () => {
   const stored: object[] = [];
   let isTaken = false;
   const create = async () => {
@@ -88,11 +88,11 @@ test("[FORM-08] another visitor's enquiry in the list is not taken for this one"
   expect(calls.asked).toEqual(["GET ?search=0123456789ab", "GET", "POST"]);
 });
 
-test("[FORM-08] it is looked for on every page of a backend that gives a page unasked and searches in names alone", async () => {
+test("[FORM-08] every page is searched at a backend that always pages and searches only names", async () => {
   const mine = { ...body, _id: "3" };
   const all = [{ ...body, _id: "1", enquiry: "" }, { ...body, _id: "2", enquiry: "" }, mine];
   const asked: string[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
     asked.push(method ?? "GET");
     const query = new URL(address).searchParams;
     if (query.has("search")) return Response.json({ data: [], total: 0 });
@@ -100,29 +100,29 @@ test("[FORM-08] it is looked for on every page of a backend that gives a page un
     return Response.json({ data: all.slice(page * 2 - 2, page * 2), total: all.length });
   });
   expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
-  stand.mockRestore();
+  spy.mockRestore();
   expect(asked).not.toContain("POST");
 });
 
-test("[FORM-08] a backend that takes no search has its whole list looked through", async () => {
+test("[FORM-08] the whole list is searched at a backend without search", async () => {
   const asked: string[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
     asked.push(method ?? "GET");
     if (new URL(address).search) return Response.json({ message: '"search" is not allowed' }, { status: 400 });
     return Response.json({ data: [{ ...body, _id: "1" }] });
   });
   expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
-  stand.mockRestore();
+  spy.mockRestore();
   expect(asked).not.toContain("POST");
 });
 
-test("[FORM-08] while nobody can look, nothing is sent a second time", async () => {
+test("[FORM-08] while the search fails, nothing is sent a second time", async () => {
   using calls = answering({ create: accepted, list: broken("ECONNRESET") });
   expect(await enquirySender(keyless)(entry(true))).toMatchObject({ is: "unknown" });
   expect(calls.asked).not.toContain("POST");
 });
 
-test("[FORM-08] where the backend does not let the site look, somebody has to", async () => {
+test("[FORM-08] if the backend does not let the site search, staff have to", async () => {
   using calls = answering({ create: accepted, list: json({ message: "no" }, 401) });
   const outcome = await enquirySender(keyless)(entry(true));
   expect(outcome).toMatchObject({
@@ -134,7 +134,7 @@ test("[FORM-08] where the backend does not let the site look, somebody has to", 
 });
 
 test.each([401, 403])(
-  "[FORM-08] a backend whose public post is not open (%i) is something for an operator, who reads what",
+  "[FORM-08] a backend that refuses public posts (%i) needs an operator, and the reason says so",
   async (status) => {
     using _calls = answering({ create: json({ message: "No token provided" }, status) });
     const outcome = await enquirySender(keyless)(entry(false));
@@ -146,37 +146,37 @@ test.each([401, 403])(
   },
 );
 
-test("[FORM-08] a backend that supports idempotency keys is sent the same again", async () => {
+test("[FORM-08] a backend with idempotency keys gets the same request again", async () => {
   using calls = answering({ create: accepted });
   expect(await enquirySender(keyed)(entry(true))).toEqual({ is: "delivered" });
   expect(calls.asked).toEqual(["POST"]);
 });
 
-test("[FORM-08] what was never sent is sent also while nobody can say whether keys are supported; what may have arrived waits", async () => {
+test("[FORM-08] while key support is unknown, a first attempt is sent; an enquiry that may have arrived waits", async () => {
   using calls = answering({ create: broken("ECONNRESET") });
-  const sick: BackendTraits = {
+  const unhealthy: BackendTraits = {
     ...keyless,
     supportsIdempotencyKeys: () => Promise.reject(new Error("the backend's health is 503")),
   };
-  expect(await enquirySender(sick)(entry(false))).toMatchObject({ is: "unknown" });
+  expect(await enquirySender(unhealthy)(entry(false))).toMatchObject({ is: "unknown" });
   expect(calls.asked).toEqual(["POST"]);
-  expect(await enquirySender(sick)(entry(true))).toMatchObject({ is: "unknown" });
+  expect(await enquirySender(unhealthy)(entry(true))).toMatchObject({ is: "unknown" });
   expect(calls.asked).toEqual(["POST"]);
 });
 
 test.each([
-  ["a connection that never came about", broken("ECONNREFUSED"), "unsent", "unsent"],
-  ["a connection that broke", broken("ECONNRESET"), "unknown", "unsent"],
-  ["a failure of the server", json({ message: "no" }, 500), "unknown", "unsent"],
+  ["a refused connection", broken("ECONNREFUSED"), "unsent", "unsent"],
+  ["a broken connection", broken("ECONNRESET"), "unknown", "unsent"],
+  ["a server error", json({ message: "no" }, 500), "unknown", "unsent"],
   ["an answer that says it failed", json({ success: false }), "unknown", "unsent"],
   ["an answer that shows the enquiry alone", json(row, 201), "delivered", "delivered"],
   ["an answer that shows the enquiry under another name", json({ ok: true, result: row }), "delivered", "delivered"],
   ["a success that shows no enquiry", json({ success: true }), "unknown", "unsent"],
-  ["a success of no enquiry", json({ success: true, enquiry: null }), "unknown", "unsent"],
-  ["a good status and other words", json({ message: "Thank you" }, 201), "unknown", "unsent"],
-  ["an answer that no backend gave", async () => new Response("<html>Welcome</html>"), "unknown", "unsent"],
-  ["no answer but a good status", async () => new Response(null, { status: 204 }), "unknown", "unsent"],
-  ["a server that is too busy", json({ message: "later" }, 429), "unsent", "unsent"],
+  ["a success with a null enquiry", json({ success: true, enquiry: null }), "unknown", "unsent"],
+  ["a good status with a different body", json({ message: "Thank you" }, 201), "unknown", "unsent"],
+  ["an answer that is not the backend's", async () => new Response("<html>Welcome</html>"), "unknown", "unsent"],
+  ["an empty answer with a good status", async () => new Response(null, { status: 204 }), "unknown", "unsent"],
+  ["an overloaded server", json({ message: "later" }, 429), "unsent", "unsent"],
   ["a refusal", json({ message: "Email is not right" }, 422), "refused", "refused"],
 ] as const)("[FORM-08] after %s a keyless backend leaves it %s", async (_, create, withoutKeys, withKeys) => {
   using _calls = answering({ create });

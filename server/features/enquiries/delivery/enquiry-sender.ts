@@ -16,33 +16,34 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { hasNoConnection } from "@/server/upstream/no-connection";
 import { timeouts } from "@/server/upstream/timeouts";
 
-/** What delivery has to know of a backend. */
+/** Properties of a backend that delivery depends on. */
 export type BackendTraits = {
-  /** Whether the same Idempotency-Key twice is one enquiry there. Throws where that cannot be found out now. */
+  /** Whether the backend treats the same Idempotency-Key twice as one enquiry. Throws if that is unknown now. */
   supportsIdempotencyKeys(): Promise<boolean>;
-  /** The token to look for enquiries with, where one is needed. */
+  /** The token for searching enquiries, if one is needed. */
   findToken(): Promise<string | undefined>;
 };
 
 const CANNOT_LOOK =
   "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";
 
-/** For an operator to repair. The enquiries wait meanwhile, and can all be resent at once. */
+/** An operator has to repair this. The enquiries wait, and can be resent together. */
 const notOpen = (status: number) =>
   `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
 
-/** A proxy in front says these while the backend itself is away. */
+/** Answers of a proxy while the backend is down. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
 /**
- * Sends an enquiry to the backend so that it arrives once. A backend that supports idempotency keys sees to that itself.
- * At any other the enquiry's reference is searched for first, where the outcome of an earlier attempt is unknown.
+ * Delivers an enquiry exactly once. A backend with idempotency keys ensures that itself. At any other, if the outcome
+ * of an earlier attempt is unknown, the reference is searched first.
  */
 export const enquirySender =
   ({ supportsIdempotencyKeys, findToken }: BackendTraits) =>
   async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     try {
-      // What was never sent needs no key. Taken for keyless, an attempt of unknown outcome is looked into the next time.
+      // A first attempt needs no key support. If support is unknown, treat the backend as keyless; the next attempt
+      // then searches.
       const isKeyed = await supportsIdempotencyKeys().catch((thrown: unknown) => {
         if (isOutcomeUnknown) throw thrown;
         return false;
@@ -64,15 +65,12 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
   } catch (thrown) {
     if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
     const outcome = outcomeOf(thrown);
-    // Sent again with its key it is the same one, wherever the first has gone.
+    // With its key, a repeat is the same enquiry even if the first one arrived.
     return outcome.is === "unknown" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
   }
 }
 
-/**
- * What a failed call to the backend means for the entry it was made for. An answer that shows no enquiry, whatever else it
- * says, proves no more than no answer at all.
- */
+/** The outcome of a failed call. A response without the enquiry proves no more than no response. */
 function outcomeOf(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
   const details = { reason: error.message, cause: error.cause };
@@ -82,17 +80,17 @@ function outcomeOf(thrown: unknown): Outcome {
 }
 
 /**
- * Whether an enquiry with this reference has arrived. A backend may search in names alone, give one page of what it
- * holds whatever is searched, or take no search at all: only the whole list shows that it has not.
+ * Whether an enquiry with this reference has arrived. Backends may search only names, ignore the search, or refuse it:
+ * only the whole list proves that the enquiry is missing.
  */
 export async function isThere(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
   const caller = { token: await findToken() };
-  const isIt = ({ enquiry }: Enquiry) => readSource(enquiry).source?.reference === reference;
-  if ((await search(reference, caller)).some(isIt)) return true;
+  const matches = ({ enquiry }: Enquiry) => readSource(enquiry).source?.reference === reference;
+  if ((await search(reference, caller)).some(matches)) return true;
   const { data, isComplete } = await fetchAllRows(enquiryCalls.list, {}, caller);
-  if (data.some(isIt)) return true;
+  if (data.some(matches)) return true;
   if (isComplete) return false;
-  throw new AppError("upstream", messages.serverFailed, { cause: "the list came in part" });
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list is incomplete" });
 }
 
 async function search(reference: string, caller: Caller): Promise<Enquiry[]> {
@@ -108,8 +106,8 @@ const isRefusal = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");
 
 /**
- * What delivery has to know of the backend that this server talks to. Ours says at /health that it supports idempotency
- * keys, in process or as a server of its own; any other is taken not to.
+ * Properties of this server's backend. The embedded one, in process or standalone, announces idempotency keys at
+ * /health; any other is assumed to lack them.
  */
 export function backendTraits(): BackendTraits {
   let isKeyed = !env.BACKEND_URL;
@@ -123,11 +121,12 @@ export function backendTraits(): BackendTraits {
   };
 }
 
-/** Throws where there is no answer; an answer without these words is a no, and so is a failure to know the address. */
+/** Throws without an answer. An answer without the flag means no, and so does an unknown address. */
 async function announcesIdempotencyKeys(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeouts.usual.headersMs);
   const response = await backend.send(backend.at("/health"), { signal });
-  if (GATEWAY_ERRORS.includes(response.status)) throw new Error(`the backend's health is ${response.status}`);
+  if (GATEWAY_ERRORS.includes(response.status))
+    throw new Error(`the backend's health check answered ${response.status}`);
   const answer: unknown = await response.json().catch(() => undefined);
   return (answer as { idempotencyKeys?: unknown } | undefined)?.idempotencyKeys === true;
 }

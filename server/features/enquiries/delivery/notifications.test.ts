@@ -37,7 +37,7 @@ async function listening(server: Server) {
 const brand = async () => "Teak & Sons";
 const settings = { to: "sales@example.com", from: "site@example.com" };
 
-test("an e-mail tells of a new enquiry, whole, and an answer to it goes to the visitor", async () => {
+test("an e-mail shows the whole enquiry, and a reply goes to the visitor", async () => {
   await using sink = await mailSink();
   const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
   expect(await send(entry())).toEqual({ is: "delivered" });
@@ -54,7 +54,7 @@ test("an e-mail tells of a new enquiry, whole, and an answer to it goes to the v
   }
 });
 
-test("an email leaves out what is unknown, and says where the enquiry came from below its message", () => {
+test("an email leaves out blank answers, and shows the source below the message", () => {
   const enquiry = {
     ...blankOf(enquiryThing),
     name: "Asha Rao",
@@ -75,7 +75,7 @@ test("an email leaves out what is unknown, and says where the enquiry came from 
   expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: came }, receivedAt).text).toContain("\nNo message.\n");
 });
 
-test("an e-mail sent twice bears the same Message-ID, by which mail programs show it once", async () => {
+test("an e-mail sent twice has the same Message-ID, so that mail programs show it once", async () => {
   await using sink = await mailSink();
   const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
   await send(entry());
@@ -84,7 +84,7 @@ test("an e-mail sent twice bears the same Message-ID, by which mail programs sho
   expect(new Set(ids).size).toBe(1);
 });
 
-test("an e-mail whose house's name cannot be read at this moment is tried again", async () => {
+test("an e-mail is retried if the brand cannot be read", async () => {
   await using sink = await mailSink();
   const away = () => Promise.reject(new Error("The database is away."));
   const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, away);
@@ -92,7 +92,7 @@ test("an e-mail whose house's name cannot be read at this moment is tried again"
   expect(sink.mails).toEqual([]);
 });
 
-test("an address that a visitor mistyped does not hold up the e-mail, nor can it add a header", async () => {
+test("a mistyped address neither delays the e-mail nor adds a header", async () => {
   await using sink = await mailSink();
   const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
   expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
@@ -103,14 +103,14 @@ test("an address that a visitor mistyped does not hold up the e-mail, nor can it
   expect(head).not.toMatch(/^(Bcc|Reply-To):/m);
 });
 
-test("a mail server that lets nobody in is tried again: that is a setting's fault, and no e-mail's", async () => {
+test("a mail server that refuses the login is retried: the fault is in a setting, not in the e-mail", async () => {
   await using sink = await mailSink();
   const send = emailSender({ ...settings, url: `smtp://site:wrong@127.0.0.1:${sink.port}` }, brand);
   expect(await send(entry())).toMatchObject({ is: "unsent", reason: expect.stringContaining("535") });
   expect(sink.mails).toEqual([]);
 });
 
-test("a mail server that is away or busy is tried again, one that refuses for good is not", async () => {
+test("a mail server that is down or busy is retried; a permanent refusal is not", async () => {
   await using busy = await mailSink("451 later");
   await using refusing = await mailSink("550 no such person");
   const to = (port: number) => emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand)(entry());
@@ -119,14 +119,14 @@ test("a mail server that is away or busy is tried again, one that refuses for go
   expect((await to(1)).is).toBe("unsent");
 });
 
-test("with requireTLS an e-mail waits rather than going out in the clear", async () => {
+test("with requireTLS an e-mail waits rather than being sent unencrypted", async () => {
   await using sink = await mailSink();
   const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}?requireTLS=true` }, brand);
   expect(await send(entry())).toMatchObject({ is: "unsent" });
   expect(sink.mails).toEqual([]);
 });
 
-/** A webhook that answers these statuses in turn, and then 200. */
+/** A webhook that answers with these statuses in turn, then with 200. */
 async function webhookSink(...statuses: number[]) {
   const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createHttpServer(async (request, response) => {
@@ -138,7 +138,7 @@ async function webhookSink(...statuses: number[]) {
   return { calls, ...(await listening(server)) };
 }
 
-test("a webhook tells of a new enquiry, signed with the secret that both sides know", async () => {
+test("a webhook gets the new enquiry, signed with the shared secret", async () => {
   await using sink = await webhookSink();
   const secret = "a secret of the tests";
   const outcome = await webhookSender({ url: `http://127.0.0.1:${sink.port}/hook`, secret })(entry());
@@ -156,7 +156,7 @@ test("a webhook tells of a new enquiry, signed with the secret that both sides k
   });
 });
 
-test("a webhook that fails is tried again, one that refuses is not", async () => {
+test("a failing webhook is retried, a refusing one is not", async () => {
   await using sink = await webhookSink(500, 429, 410);
   const send = webhookSender({ url: `http://127.0.0.1:${sink.port}`, secret: "a secret of the tests" });
   const outcomes = [await send(entry()), await send(entry()), await send(entry()), await send(entry())];

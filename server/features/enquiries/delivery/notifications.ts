@@ -9,17 +9,17 @@ import { referenceOf } from "@/server/features/enquiries/compose";
 import { type MailSettings, mailer } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
-/** The name that the house goes by at this moment. */
+/** The brand name, read when an email is sent. */
 type FindBrand = () => Promise<string>;
 export type WebhookSettings = { url: string; secret: string };
 
-/** What is wrong with one e-mail; a wrong password or an unwelcome client concern all, and somebody will put it right. */
+/** Errors of one email. Other errors, such as a wrong password, concern all emails and are retried until repaired. */
 const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Tells of a new enquiry by e-mail. Mail knows no keys: one whose outcome is unknown is sent again, under the same
- * Message-ID, by which mail programs show it once.
+ * Notifies by email. After an unknown outcome the email is sent again with the same Message-ID: mail programs show it
+ * once.
  */
 export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand) {
   const send = mailer({ url, from });
@@ -44,14 +44,14 @@ export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBra
   };
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: proves who sent the body, and when. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: proves the sender and the time. */
 export function signatureOf(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
 /**
- * Tells of a new enquiry by a signed POST. It may come twice; its Idempotency-Key is the same then. Anything but a 2xx
- * is tried again, save a refusal (4xx other than 408, 425 and 429).
+ * Notifies by a signed POST. A repeat has the same Idempotency-Key. Anything but a 2xx is retried, except a refusal
+ * (4xx other than 408, 425 and 429).
  */
 export const webhookSender =
   ({ url, secret }: WebhookSettings) =>
@@ -83,7 +83,7 @@ export const webhookSender =
     }
   };
 
-/** The email to the office about a new enquiry. */
+/** The notification email to the office. */
 export function notificationOf(brand: string, row: EnquiryInput, receivedAt: Date) {
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
@@ -104,5 +104,5 @@ export function notificationOf(brand: string, row: EnquiryInput, receivedAt: Dat
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
-/** The enquiry that an entry tells of; its own key has the channel behind a dot. */
+/** The key of the entry's enquiry; a notification's key adds a dot and the channel. */
 export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

@@ -4,7 +4,7 @@ const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 const reference = "3f2a91bc04de";
 
-test("who has just sent an enquiry proves it for two hours, for that one alone", () => {
+test("a proof is valid for two hours, for its own enquiry only", () => {
   const proof = proofOf(reference, NOW);
   expect(isProven({ reference, proof }, NOW)).toBe(true);
   expect(isProven({ reference, proof }, NOW + 119 * MINUTE)).toBe(true);
@@ -12,7 +12,7 @@ test("who has just sent an enquiry proves it for two hours, for that one alone",
   expect(isProven({ reference: "3f2a91bc04df", proof }, NOW)).toBe(false);
 });
 
-test("a proof that somebody made up, changed, or dated later proves nothing", () => {
+test("a forged, changed or postdated proof is invalid", () => {
   const proof = proofOf(reference, NOW);
   const [minute = "", mark = ""] = proof.split(/-(.*)/s);
   const later = (Number.parseInt(minute, 36) + 60).toString(36);

@@ -15,14 +15,14 @@ import { readContent } from "@/server/features/content";
 import { askFollowUp, callDays, chooseCallTime, findCallTime, timeInWords } from "@/server/features/desk";
 import { isProven } from "./proof";
 
-/** Where an estimate is as a PDF (server/features/quotes/estimate-handler.ts). */
+/** Served by server/features/quotes/estimate-handler.ts. */
 const PDF = "/api/estimate.pdf";
-/** Where wa.me leads: what links by that name say is replaced by what goes along (lib/inline-scripts/carry-intent). */
+/** The target of wa.me, because carry-intent (lib/inline-scripts) would replace the text of a wa.me link. */
 const WHATSAPP = "https://api.whatsapp.com/send";
 
 /**
- * What somebody sees who has just sent an enquiry. It is made of what waits for the backend or was delivered lately. Throws
- * `forbidden` for whom it is not, and `missing` where the enquiry is here no more.
+ * The receipt of an enquiry that is in the outbox or was delivered lately. Throws `forbidden` without a valid proof,
+ * and `missing` if the enquiry is no longer here.
  */
 export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
@@ -49,7 +49,7 @@ export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Re
   };
 }
 
-/** Notes when somebody wants to be called. Throws `invalid` for a time that is not offered, and what `readReceipt` throws. */
+/** Stores a chosen call time. Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
 export async function chooseTime({ time, ...key }: ReceiptKey & { time: string }, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
   const offered = callDays(await readContent("confirmation"), now).flatMap(({ times }) => times);
@@ -97,7 +97,7 @@ function callerFacts(
   ]);
 }
 
-/** Reckoned anew from its parts: nobody's link says a sum. */
+/** Rebuilt from its parts, so that a link cannot name a sum. */
 function pdfOf(estimateAt: string, reference: string): string {
   const query = estimateQuery(readEstimate(estimateAt.split("?")[1] ?? ""));
   return `${PDF}${query || "?"}${query && "&"}reference=${reference}`;

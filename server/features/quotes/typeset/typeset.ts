@@ -8,51 +8,51 @@ import { log } from "@/server/platform/log";
 
 const PROGRAM = join(process.cwd(), "server/features/quotes/typeset/typesetter.mjs");
 
-/** A paper takes some 20 milliseconds, and the first one, with the program's start, a second. */
+/** A paper takes some 20 ms; the first one takes a second, with the program's start. */
 const TIMEOUT_MS = 15_000;
-/** Its 130 MB are given back when nobody has wanted a paper for so long. */
+/** The program ends after this time without work, to free its 130 MB. */
 const IDLE_MS = 60_000;
-const MOST_WAITING = 20;
-/** Compiled once and lightly: a better compiler for so few papers takes three seconds and another 90 MB. */
+const MAX_WAITING = 20;
+/** Liftoff compiles quickly; the optimising compiler takes three seconds and 90 MB more, too much for so few papers. */
 const FLAGS = ["--liftoff-only"];
-/** None of this server's settings are the program's business. */
-const NO_SETTINGS = {} as NodeJS.ProcessEnv;
+/** The program must not see this server's settings. */
+const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
 type Reply = { id: number; pdf?: Uint8Array; error?: string };
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (cause: unknown) => void; timer: NodeJS.Timeout };
 type Typesetter = { set(paper: Paper): Promise<Buffer>; end(): void };
 
-/** One for the process, however many bundles Next makes of this module. */
-const everywhere = globalThis as typeof globalThis & { typesetter?: Typesetter };
+/** One per process, shared by all bundles of this module. */
+const processWide = globalThis as typeof globalThis & { typesetter?: Typesetter };
 
 /**
- * A paper as a PDF: tagged, with its title and language. The program that sets it is started by who first wants one,
- * works beside this process and ends by itself (decision 113). Throws `unavailable` where too many wait, or it fails.
+ * Typesets a paper as a tagged PDF with title and language. The first caller starts the program, which runs as a
+ * separate process and ends by itself (decision 113). Throws `unavailable` if too many wait, or if it fails.
  */
 export async function typeset(paper: Paper): Promise<Buffer> {
-  everywhere.typesetter ??= start();
-  return everywhere.typesetter.set(paper).catch((cause: unknown) => {
+  processWide.typesetter ??= start();
+  return processWide.typesetter.set(paper).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : new AppError("unavailable", messages.unavailable, { cause });
   });
 }
 
-/** Ends the program, if there is one: for tests, which would wait for it. */
-export const endTypesetter = () => everywhere.typesetter?.end();
+/** For tests, which would wait for the program. */
+export const endTypesetter = () => processWide.typesetter?.end();
 
 function start(): Typesetter {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
-    env: NO_SETTINGS,
+    env: EMPTY_ENV,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   unref(child);
   let idle = setTimeout(() => {}, 0).unref();
 
-  /** Those who wait hear why; who comes next starts another one. */
+  /** Rejects waiting callers; the next caller starts another program. */
   function end(cause: unknown) {
-    if (everywhere.typesetter === typesetter) everywhere.typesetter = undefined;
+    if (processWide.typesetter === typesetter) processWide.typesetter = undefined;
     clearTimeout(idle);
     child.kill("SIGKILL");
     for (const one of waiting.values()) settle(one).reject(cause);
@@ -62,14 +62,14 @@ function start(): Typesetter {
   const typesetter: Typesetter = {
     set: (paper) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MOST_WAITING) return reject(new AppError("unavailable", messages.unavailable));
+        if (waiting.size >= MAX_WAITING) return reject(new AppError("unavailable", messages.unavailable));
         clearTimeout(idle);
         const id = ++lastId;
-        const timer = setTimeout(() => end(new Error("a paper was not set in time")), TIMEOUT_MS);
+        const timer = setTimeout(() => end(new Error("typesetting timed out")), TIMEOUT_MS);
         waiting.set(id, { resolve, reject, timer });
         child.send({ id, paper }, (error) => error && end(error));
       }),
-    end: () => end(new Error("the typesetter was ended")),
+    end: () => end(new Error("the typesetter was stopped")),
   };
 
   child.on("message", ({ id, pdf, error }: Reply) => {
@@ -93,7 +93,7 @@ function settle(one: Waiting): Waiting {
   return one;
 }
 
-/** A server that stops does not wait for it: it ends as soon as it finds itself alone. */
+/** A stopping server does not wait for the program, which ends without its parent. */
 function unref(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

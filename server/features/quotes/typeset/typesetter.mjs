@@ -1,5 +1,5 @@
 // @ts-check
-/* The program that sets papers as PDFs: a process of its own, which typeset.ts starts and ends (decision 113). */
+/* Typesets papers as PDFs in a separate process, which typeset.ts starts and ends (decision 113). */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { initSync, TypstCompilerBuilder } from "@myriaddreamin/typst-ts-web-comp
 
 const TEMPLATE = "/paper.typ";
 const FONTS = join(import.meta.dirname, "fonts");
-/** Of what is wrong with a template, all there is to say: how the compiler numbers it. */
+/** The compiler's number for complete diagnostics. */
 const WHOLE_DIAGNOSTICS = 2;
 
 const wasm = "@myriaddreamin/typst-ts-web-compiler/wasm";
 initSync({ module: readFileSync(createRequire(import.meta.url).resolve(wasm)) });
 const builder = new TypstCompilerBuilder();
-// It reads no file and fetches no package.
+// The compiler can neither read files nor fetch packages.
 builder.set_dummy_access_model();
 const fonts = readdirSync(FONTS).filter((file) => file.endsWith(".ttf"));
 for (const font of fonts) await builder.add_raw_font(readFileSync(join(FONTS, font)));
@@ -21,7 +21,7 @@ const compiler = await builder.build();
 compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"), "utf8"));
 
 /**
- * What is on the paper goes in as data, so nothing that somebody wrote is ever read as Typst.
+ * Passes the paper as data, so that no text in it is ever parsed as Typst.
  * @param {unknown} paper
  * @returns {Uint8Array}
  */

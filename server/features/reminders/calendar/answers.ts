@@ -20,13 +20,13 @@ export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
 
   async make({ staff }) {
     const secret = await withFeeds((feeds) => feeds.make(staff));
-    log.info("a calendar has a new address", { staff: staff.sub });
+    log.info("calendar address created", { staff: staff.sub });
     return { data: { ...shown({ createdAt: Date.now() }), address: `${env.SITE_URL}/api/calendar/${secret}.ics` } };
   },
 
   async remove({ staff }) {
     await withFeeds((feeds) => feeds.remove(staff));
-    log.info("a calendar has no address any more", { staff: staff.sub });
+    log.info("calendar address removed", { staff: staff.sub });
     return { data: shown(undefined) };
   },
 });

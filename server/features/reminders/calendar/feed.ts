@@ -13,35 +13,35 @@ import { env } from "@/server/platform/env";
 import { calendarText } from "./ics";
 import { createFeedStore } from "./store";
 
-/** What somebody may do is as of his last sign-in: who has not signed in for so long gets nothing until he does. */
-const VOUCHED_FOR_MS = 30 * DAY_MS;
-/** More than anybody does. The first ones. */
-const MOST_EVENTS = 500;
+/** Permissions are those of the last sign-in, so the feed stops for people who have not signed in for this long. */
+const MAX_SIGN_IN_AGE_MS = 30 * DAY_MS;
+/** More steps than anyone has; the earliest ones are kept. */
+const MAX_EVENTS = 500;
 const MINUTES = 30;
 
 type Feed = {
-  /** Tells whether anything has changed, without asking the backend. */
+  /** Changes with the feed, without a call to the backend. */
   etag: string;
-  /** Throws where the backend cannot be asked. */
+  /** Throws if the backend does not answer. */
   text: () => Promise<string>;
 };
 
 /**
- * What a calendar program reads at the address with this secret: the next steps of whose it is, with what is to be done
- * and the person's first name, and nothing else of anybody. Undefined where there is no such address (any more), its
- * owner has gone, may not see any records, or has not signed in for a month.
+ * The calendar at the address with this secret: its owner's next steps with text and the person's first name, and no
+ * other personal data. Undefined if the address is unknown or revoked, or its owner has left, may see no records, or
+ * has not signed in for a month.
  */
 export async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
   const feed = await createFeedStore(db).find(secret);
   if (!feed) return undefined;
   const person = await db.selectFrom("people").selectAll().where("holder", "=", feed.holder).executeTakeFirst();
-  if (!person || at - person.seenAt > VOUCHED_FOR_MS) return undefined;
+  if (!person || at - person.seenAt > MAX_SIGN_IN_AGE_MS) return undefined;
   const kinds = RECORD_KINDS.filter((kind) => isAllowed(permissionsOf(person), recordKinds[kind].access));
   if (kinds.length === 0) return undefined;
-  const steps = await stepsOf(db, feed.holder).where("kind", "in", kinds).limit(MOST_EVENTS).execute();
-  const changed = await whenPlanned(db, steps);
+  const steps = await stepsOf(db, feed.holder).where("kind", "in", kinds).limit(MAX_EVENTS).execute();
+  const changed = await planTimes(db, steps);
   const { brand } = await findCompany();
-  // A name may change without a word to us: by tomorrow it is the new one.
+  // The site does not hear of renamed people, so the date makes the feed change daily.
   const parts = [feed.id, brand, isoDate(new Date(at)), steps, [...changed]];
   return {
     etag: `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url")}"`,
@@ -56,8 +56,8 @@ export async function findFeed(db: SiteDb, secret: string, at: number): Promise<
 const permissionsOf = ({ permissions }: StaffRow) => JSON.parse(permissions);
 const nameOf = ({ kind, id }: Pick<OwnStep, "kind" | "id">) => `${kind}-${id}`;
 
-/** When each of these was set as it is now, as its timeline has it. */
-async function whenPlanned(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
+/** When each step was last set, by the timeline. */
+async function planTimes(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
   if (steps.length === 0) return new Map();
   const rows = await db
     .selectFrom("timeline")
@@ -76,7 +76,7 @@ async function whenPlanned(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<s
 function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
   const { kind, id, nextStep, nextStepAt } = step;
   const name = names?.(step) ?? "";
-  // A project has a name of its own, and is nobody's.
+  // A project's name is not a person's.
   const shown = kind === "project" ? name : name.trim().split(/\s+/)[0];
   return {
     uid: `${nameOf(step)}@${new URL(env.SITE_URL).hostname}`,

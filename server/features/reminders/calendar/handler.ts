@@ -10,10 +10,10 @@ import { isNotModified } from "@/server/platform/http/not-modified";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { findFeed } from "./feed";
 
-/** Whoever fetches for many, as mail providers do, has one address for all of them. */
+/** Services that fetch for many people, such as mail providers, share one address. */
 const perClient = { name: "calendar", points: 60, seconds: 60 };
 
-/** For one person's program: nothing on the way keeps it, and that one asks each time whether there is anything new. */
+/** A private feed: no shared cache stores it, and the calendar program revalidates each time. */
 const HEADERS = { "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 type Context = { params: Promise<{ file?: string } | undefined> };

@@ -14,7 +14,7 @@ const anEvent: fc.Arbitrary<CalendarEvent> = fc.record({
   changedAt: aTime,
 });
 
-test("a line is folded (RFC 5545, 3.1) into at most 75 octets, within no character, and unfolds to itself", () => {
+test("a line is folded (RFC 5545, 3.1) at 75 octets, never within a character, and unfolds to itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const line = text.replace(/[\r\n]/g, "");
@@ -25,11 +25,11 @@ test("a line is folded (RFC 5545, 3.1) into at most 75 octets, within no charact
   );
 });
 
-test("what has a meaning of its own is escaped (RFC 5545, 3.3.11), and a text cannot begin a line of its own", () => {
+test("special characters are escaped (RFC 5545, 3.3.11), and text cannot start a new line", () => {
   expect(escapedText("Call; see, a\\b\r\nEND:VEVENT\u0007")).toBe("Call\\; see\\, a\\\\b\\nEND:VEVENT ");
 });
 
-test("another program reads back every event as it was", () => {
+test("another program reads back every event unchanged", () => {
   fc.assert(
     fc.property(anyText, fc.array(anEvent, { maxLength: 5 }), (name, events) => {
       const calendar = new ICAL.Component(ICAL.parse(calendarText(name, "Teak", events)));

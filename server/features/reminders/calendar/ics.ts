@@ -1,20 +1,19 @@
-/* A calendar as RFC 5545 spells it: as much of it as events without recurrence need. */
+/* The subset of RFC 5545 that events without recurrence need. */
 
 /** All times in milliseconds since 1970. */
 export type CalendarEvent = {
-  /** The same as long as it is the same thing to do, whenever it is moved to. */
+  /** Stays the same when the step is moved. */
   uid: string;
   summary: string;
   url: string;
   startsAt: number;
   minutes: number;
-  /** When it was last changed. */
   changedAt: number;
 };
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
-/** A calendar of this name. Programs are asked to look again after an hour. */
+/** Calendar programs are asked to refresh hourly. */
 export const calendarText = (name: string, producer: string, events: readonly CalendarEvent[]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -46,7 +45,7 @@ const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: Calenda
 /** 20261123T053000Z */
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** What has a meaning of its own in a text; characters that no text may have become blanks. */
+/** Escapes special characters, and replaces control characters by blanks. */
 export const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -54,14 +53,14 @@ export const escapedText = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\n/g, "\\n");
 
-/** A line in parts of at most 75 octets, none of which ends within a character; a blank begins each but the first. */
+/** Folds a line at 75 octets, never within a character. Each continuation starts with a blank. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;
   for (const character of line) {
     const length = Buffer.byteLength(character);
-    if (octets + length > MOST_OCTETS) {
+    if (octets + length > MAX_OCTETS) {
       parts.push(part);
       [part, octets] = ["", 1];
     }

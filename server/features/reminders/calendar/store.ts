@@ -3,14 +3,14 @@ import type { CalendarFeed, SiteDb } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import { isOf, type Person } from "@/server/identity/sessions/store";
 
-/** By its beginning the log knows one wherever it stands, and strikes it out (server/platform/scrub.ts). */
+/** The log masks secrets by this prefix (server/platform/scrub.ts). */
 const PREFIX = "cal_";
 const SECRET = /^cal_[\w-]{43}$/;
 
-/** The addresses of calendars as they are kept: one a person, and of that only a hash. */
+/** Calendar addresses: one per person, stored as a hash. */
 export function createFeedStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Makes one, in place of the one there was, and gives its secret. */
+    /** Replaces the person's address and returns the new secret. */
     async make(person: Person): Promise<string> {
       const secret = PREFIX + randomBytes(32).toString("base64url");
       const { sub = null, email } = person;
@@ -25,7 +25,6 @@ export function createFeedStore(db: SiteDb, now: () => number = Date.now) {
       return secret;
     },
 
-    /** The one with this secret. */
     async find(secret: string): Promise<CalendarFeed | undefined> {
       if (!SECRET.test(secret)) return undefined;
       return db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();

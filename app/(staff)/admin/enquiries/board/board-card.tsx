@@ -17,12 +17,12 @@ import styles from "./board.module.scss";
 
 const { board: words } = enquiryListWords;
 
-/** What a card is while it is dragged. */
+/** The data type of a dragged card. */
 export const CARD_TYPE = "application/x-enquiry";
 
 type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void };
 
-/** One enquiry on the board: who, where, how to reach him, what is next, and by whom. */
+/** One enquiry on the board. */
 export function BoardCard({ row, onMove }: Props) {
   const { addressOf, open } = useRecordAddress();
   const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
@@ -37,7 +37,7 @@ export function BoardCard({ row, onMove }: Props) {
     if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
     const to = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
-    if (!event.shiftKey) focusBeside(event.currentTarget, event.key);
+    if (!event.shiftKey) focusNeighbour(event.currentTarget, event.key);
     else if (to) onMove(row, to);
   }
 
@@ -91,16 +91,16 @@ export function BoardCard({ row, onMove }: Props) {
   );
 }
 
-/** Up and down in the column, left and right to the same height of the next one that has cards. */
-function focusBeside(here: Element, key: string): void {
-  const columns = [...(here.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map((column) => [
-    ...column.querySelectorAll<HTMLElement>("[data-card]"),
-  ]);
-  const column = columns.findIndex((cards) => cards.includes(here as HTMLElement));
-  const row = columns[column]?.indexOf(here as HTMLElement) ?? 0;
+/** Up and down in the column; left and right to the same height of the nearest column with cards. */
+function focusNeighbour(current: Element, key: string): void {
+  const columns = [...(current.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map(
+    (column) => [...column.querySelectorAll<HTMLElement>("[data-card]")],
+  );
+  const column = columns.findIndex((cards) => cards.includes(current as HTMLElement));
+  const row = columns[column]?.indexOf(current as HTMLElement) ?? 0;
   const inColumn = { ArrowUp: columns[column]?.[row - 1], ArrowDown: columns[column]?.[row + 1] }[key];
-  const beside = key === "ArrowLeft" ? columns.slice(0, Math.max(column, 0)).reverse() : columns.slice(column + 1);
-  const next = key === "ArrowUp" || key === "ArrowDown" ? inColumn : beside.find((cards) => cards.length > 0);
+  const neighbours = key === "ArrowLeft" ? columns.slice(0, Math.max(column, 0)).reverse() : columns.slice(column + 1);
+  const next = key === "ArrowUp" || key === "ArrowDown" ? inColumn : neighbours.find((cards) => cards.length > 0);
   const card = Array.isArray(next) ? next[Math.min(row, next.length - 1)] : next;
   card?.focus();
 }

@@ -18,12 +18,12 @@ const { board: words } = enquiryListWords;
 
 type Props = Column & {
   status: EnquiryStatus;
-  /** All cards of the board, of which one may be dropped here. */
+  /** All cards of the board, to find the dropped one. */
   rows: readonly FollowedEnquiry[];
   onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void;
 };
 
-/** One status. A card that is dropped here gets it. */
+/** The column of one status. Dropping a card sets it. */
 export function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }: Props) {
   const [isOver, setOver] = useState(false);
   if (isHidden) return null;

@@ -13,7 +13,7 @@ const cards = (status: string) =>
 beforeEach(() => jest.spyOn(toast, "success").mockReturnValue(1));
 afterEach(() => jest.restoreAllMocks());
 
-test("enquiries stand on the board by their status, and lead back to the list", async () => {
+test("enquiries are on the board by status, and a link leads to the list", async () => {
   const rows = rowsNamed("Asha", "Bala");
   Object.assign(rows[1] as object, { status: "active" });
   using _desk = fakeDesk(rows);
@@ -24,7 +24,7 @@ test("enquiries stand on the board by their status, and lead back to the list", 
   expect(await screen.findByRole("table", { name: "Enquiries" })).toBeTruthy();
 });
 
-test("a card is moved by Shift and an arrow: at once, with a word of it, and focus goes along", async () => {
+test("Shift and an arrow move a card at once, announce it, and keep its focus", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?view=board");
   const card = await screen.findByRole("link", { name: "Asha" });
@@ -39,7 +39,7 @@ test("a card is moved by Shift and an arrow: at once, with a word of it, and foc
   await waitFor(() => expect(toast.success).toHaveBeenCalled());
 });
 
-test("a card is dropped on another status, and by its buttons it goes to the next", async () => {
+test("a card can be dropped on another status, and its buttons move it to the next", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?view=board");
   await screen.findByRole("link", { name: "Asha" });
@@ -52,7 +52,7 @@ test("a card is dropped on another status, and by its buttons it goes to the nex
   await waitFor(() => expect(cards("Pending")).toEqual(["Asha"]));
 });
 
-test("what cannot be moved goes back to where it was, with the reason", async () => {
+test("a card that cannot be moved returns with the reason", async () => {
   const error = jest.spyOn(toast, "error").mockReturnValue(2);
   using desk = fakeDesk(rowsNamed("Asha"));
   desk.refused.push("Asha");
@@ -62,7 +62,7 @@ test("what cannot be moved goes back to where it was, with the reason", async ()
   expect(cards("Pending")).toEqual(["Asha"]);
 });
 
-test("a card that goes to Converted is converted, not marked", async () => {
+test("moving a card to Converted starts the conversion", async () => {
   const rows = rowsNamed("Asha");
   Object.assign(rows[0] as object, { status: "closed" });
   using desk = fakeDesk(rows);
@@ -77,7 +77,7 @@ const press = (key: string) => {
   return document.activeElement?.textContent;
 };
 
-test("the arrow keys go up and down in a column, and stay where it ends", async () => {
+test("the arrow keys move up and down in a column and stop at its ends", async () => {
   using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chand"));
   showEnquiries("?view=board");
   (await screen.findByRole("link", { name: "Asha" })).focus();
@@ -85,7 +85,7 @@ test("the arrow keys go up and down in a column, and stay where it ends", async 
   expect(["ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Bala", "Asha", "Asha"]);
 });
 
-test("the arrow keys go to the same height of the nearest column with cards, or to its last card", async () => {
+test("the arrow keys move to the same height of the nearest column with cards, or to its last card", async () => {
   const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
   const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
   for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
@@ -102,7 +102,7 @@ test("the arrow keys go to the same height of the nearest column with cards, or 
   expect(desk.sent).toEqual([]);
 });
 
-test("a column says how many enquiries have its status, also those that it does not show and one on its way there", async () => {
+test("a column counts all enquiries with its status, including hidden ones and one still being saved", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
   using _desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
   showEnquiries("?view=board");

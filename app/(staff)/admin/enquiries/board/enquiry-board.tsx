@@ -24,29 +24,29 @@ import { useBoard } from "./use-board";
 
 const { board: words } = enquiryListWords;
 
-/** The enquiries as cards, by their status. A card is moved by the hand, by its buttons, or by Shift and an arrow. */
+/** Enquiries as cards by status. A card moves by drag and drop, by its buttons, or by Shift and an arrow. */
 export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
   const state = useListState(followUpCalls.enquiries.query);
   const board = useBoard(state.asked);
   const changeStatus = useChangeStatus();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const moved = useRef<string>(undefined);
 
-  // A card is another element in its new column: who moved it goes on from there.
+  // A moved card is a new element in its new column, so it needs the focus again.
   useEffect(() => {
     const card = moved.current && document.getElementById(titleIdOf({ _id: moved.current }));
     if (card && document.activeElement === document.body) card.focus();
   });
 
-  /** What becomes a customer's is asked about first. */
+  /** Moving to Converted opens the conversion instead. */
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
     moved.current = row._id;
-    setSaid(words.moved(row.name, statusWord(status)));
+    setAnnouncement(words.moved(row.name, statusWord(status)));
     changeStatus({ kind: "enquiry", row }, status);
   }
 
@@ -78,7 +78,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
               {words.help}
             </p>
             <p className={styles.unseen} role="status">
-              {said}
+              {announcement}
             </p>
             <ul className={styles.board} aria-label={words.label}>
               {ENQUIRY_STATUSES.map((status) => (

@@ -5,22 +5,22 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 
-/** So many cards of each status: a board is for what is at hand, the list for all the rest. */
+/** Cards per status: the board is for current work, the list for everything else. */
 const SHOWN = 30;
 
 type Asked = Record<string, unknown> & { status?: unknown };
 
-/** What one column holds: `more` of this status are not shown; `isHidden` where the filter leaves the status out. */
+/** `more` cards of this status are not shown; `isHidden` if the filter excludes the status. */
 export type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
-/** The enquiries that the filters find, by the status they have now: also one that is only on its way there. */
-export function useBoard({ status, ...asked }: Asked) {
+/** Filtered enquiries by their status on screen, including changes that are still being saved. */
+export function useBoard({ status, ...query }: Asked) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {
-    active: useColumn("active", asked),
-    pending: useColumn("pending", asked),
-    closed: useColumn("closed", asked),
-    converted: useColumn("converted", asked),
+    active: useColumn("active", query),
+    pending: useColumn("pending", query),
+    closed: useColumn("closed", query),
+    converted: useColumn("converted", query),
   };
   const answers = ENQUIRY_STATUSES.map((one) => read[one]);
   const rows = answers.flatMap(({ data }) => data?.data ?? []);
@@ -51,6 +51,6 @@ export function useBoard({ status, ...asked }: Asked) {
   };
 }
 
-function useColumn(status: EnquiryStatus, { page: _, limit: __, ...asked }: Asked) {
-  return useCall(followUpCalls.enquiries, { query: { ...asked, status, limit: SHOWN } });
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Asked) {
+  return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
 }

@@ -10,10 +10,10 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { bulk: words } = enquiryListWords;
 
-/** One of many: what is done to a row, and what puts back how it was, where that can be. */
+/** The change of one row, and its undo if possible. */
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
-/** What is done with many rows. With a `question` it is asked first. `said` is the toast afterwards. */
+/** A change of many rows. Asks `question` first, if there is one; `said` is the toast afterwards. */
 export type BulkChange = {
   title: string;
   question?: string;
@@ -59,7 +59,7 @@ export const removing = (rows: Rows): BulkChange => ({
   })),
 });
 
-/** Puts back what was done of this; undefined where none of it can be. */
+/** The undo of the completed steps; undefined if none can be undone. */
 export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
   return back.length > 0 ? { title: words.undo, said: words.undone, steps: back } : undefined;

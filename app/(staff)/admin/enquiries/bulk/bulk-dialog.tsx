@@ -14,10 +14,10 @@ const { bulk: words, choose } = enquiryListWords;
 
 type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-/** Does it, row after row, and says how far it is; it closes by itself unless some were not changed, which it names. */
+/** Changes row by row with progress. Closes by itself unless some rows failed, which it names. */
 export function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const { title, question, steps } = change;
   const failed = steps.flatMap(({ key, name }) => {
     const why = whyNot(batch.fates.get(key) ?? { state: "done" });
@@ -25,16 +25,16 @@ export function BulkDialog({ change, onDone, onClose }: Props) {
   });
 
   async function run() {
-    begun.current = true;
+    hasStarted.current = true;
     const fates = await batch.run(steps);
     const done = new Set(steps.flatMap(({ key }) => (fates.get(key)?.state === "done" ? [key] : [])));
     if (done.size > 0) onDone(done);
     if (done.size === steps.length) onClose();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, as it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening.
   useEffect(() => {
-    if (!question && !begun.current) void run();
+    if (!question && !hasStarted.current) void run();
   }, []);
 
   const isAsking = question !== undefined && !batch.isRunning && batch.fates.size === 0;

@@ -7,7 +7,7 @@ import type { Chosen } from "./use-chosen";
 
 const { choose: words } = enquiryListWords;
 
-/** A box for each row, and one for the page. The key is for the row that has the focus. */
+/** A checkbox for each row, and one for the page. The key selects the focused row. */
 export const chooseColumn = (
   { chosen, has, choose, choosePage }: Chosen<FollowedEnquiry>,
   shown: number,

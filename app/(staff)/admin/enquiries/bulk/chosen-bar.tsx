@@ -15,15 +15,15 @@ import type { Chosen } from "./use-chosen";
 
 const { choose: words } = enquiryListWords;
 
-/** Converted is what an enquiry becomes by being converted, which is done one by one. */
+/** Without Converted: conversions are made one by one. */
 const STATUSES = ["active", "pending", "closed"] as const;
 
 type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) => void };
 
-/** What can be done with all rows that are chosen. */
+/** The actions for all selected rows. */
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
-  const somebody = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
+  const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
@@ -43,7 +43,7 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
         label={words.assignee}
         className={styles.menu}
         value={undefined}
-        choices={[...somebody, { value: null, word: words.nobody }]}
+        choices={[...assignees, { value: null, word: words.nobody }]}
         onPick={(who) => onChange(assigning(chosen, people?.data.find(({ _id }) => _id === who) ?? null))}
       >
         <UserRound size={16} {...iconProps} />

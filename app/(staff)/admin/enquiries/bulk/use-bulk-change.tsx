@@ -9,14 +9,14 @@ import { BulkDialog } from "./bulk-dialog";
 const { bulk: words } = enquiryListWords;
 const UNDO_MS = 10_000;
 
-/** Gives what changes many rows, with one undo for all of them, and the dialog that shows it happening. */
+/** Returns a function that changes many rows with a single undo, and the progress dialog. */
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
   const [change, setChange] = useState<BulkChange>();
   const offer = useRef<string | number>(undefined);
-  // Nobody is there any more to undo it.
+  // After unmounting, the undo would have no effect.
   useEffect(() => () => void toast.dismiss(offer.current), []);
 
-  function tell(made: BulkChange, done: ReadonlySet<string>) {
+  function report(made: BulkChange, done: ReadonlySet<string>) {
     const undo = undoing(made, done);
     const action = undo && { label: words.undo, onClick: () => setChange(undo) };
     offer.current = toast.success(made.said(done.size, made.steps.length), { action, duration: UNDO_MS });
@@ -28,7 +28,7 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
       <BulkDialog
         key={change.steps.map(({ key }) => key).join() + change.title}
         change={change}
-        onDone={(done) => tell(change, done)}
+        onDone={(done) => report(change, done)}
         onClose={() => setChange(undefined)}
       />
     ),

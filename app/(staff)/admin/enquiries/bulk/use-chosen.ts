@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 
 type Row = { _id: string };
 
-/** Which of the rows that are shown are chosen, for something to be done with all of them. */
+/** The selected rows among those shown. */
 export function useChosen<R extends Row>(rows: readonly R[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
 
-  /** Chooses a row, or not any more; with `isRange` all from the one before up to it as well. */
+  /** Selects or deselects a row; with `isRange`, also all rows since the last one. */
   function choose({ _id }: Row, isChosen: boolean, isRange: boolean) {
     const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
     const isKnown = from !== undefined && to !== undefined && from >= 0;

@@ -12,14 +12,14 @@ const { columns: words, isNew } = enquiryListWords;
 
 type Enquiries = Column<FollowedEnquiry>;
 
-/** One of the dashboard's columns, as it is in the list (ENQR-01). */
+/** A column that the dashboard has too (ENQR-01). */
 function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
   const column = enquiryColumns.find((one) => one.header === header);
   if (!column) throw new Error(`the dashboard has no column ${header}`);
   return { ...column, card: undefined, ...change };
 }
 
-/** A column that would look forgotten without a dash; a card has none. */
+/** A dash, so that the column does not look forgotten; cards omit it. */
 const Nothing = () => (
   <span className={styles.nothing}>
     <EmptyCell />
@@ -28,14 +28,14 @@ const Nothing = () => (
 
 type Options = {
   newSince: string | undefined;
-  /** Whether the list can be sorted by any column, or by what the desk knows alone. */
+  /** Whether every column can be sorted, or only the follow-up's. */
   sortsByAll: boolean;
   onConvert: (row: FollowedEnquiry) => void;
 };
 
 /**
- * What sales read: who it is and how to reach him, what is next and who does it. The address is below the number and the
- * size below the place, but for where there is much room. `newSince` marks what came after that moment.
+ * The columns for sales. Unless there is much room, the address is below the number and the size below the place.
+ * `newSince` marks enquiries that arrived after that moment.
  */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
   allColumns(options).map((column) =>
@@ -58,7 +58,7 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   shared("Phone", {
     card: "phone",
     width: 16.5,
-    // No link: below the number there is no room for a second one that a thumb could meet.
+    // No link, because below the number it would be too close for a thumb.
     below: ({ email }) => (
       <span className={styles.email} title={email}>
         {email}

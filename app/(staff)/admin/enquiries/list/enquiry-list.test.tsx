@@ -7,7 +7,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
 
-/** The undo that the last toast offers. */
+/** The undo of the last toast. */
 function offered(): () => void {
   const success = toast.success as jest.Mock;
   return success.mock.calls.at(-1)?.[1]?.action.onClick;
@@ -24,7 +24,7 @@ async function pick(menu: string, choice: string) {
   fireEvent.click(screen.getByRole("menuitemradio", { name: choice }));
 }
 
-test("rows are chosen by a click, from one to another with Shift, by the key x in the row, and all at once", async () => {
+test("rows are selected by a click, as a range with Shift, by the key x in a row, and all at once", async () => {
   using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -42,7 +42,7 @@ test("rows are chosen by a click, from one to another with Shift, by the key x i
   expect(screen.queryByText(/enquiries selected/)).toBeNull();
 });
 
-test("several get a status by the call for it, and one undo gives each back the one it had", async () => {
+test("the status of several rows is set by its own call, and one undo restores each", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala"));
   Object.assign(desk.rows[1] as object, { status: "active" });
   showEnquiries();
@@ -58,7 +58,7 @@ test("several get a status by the call for it, and one undo gives each back the 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("several are given to somebody at once", async () => {
+test("several rows are assigned at once", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -73,7 +73,7 @@ test("several are given to somebody at once", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what could not be changed of many is named with the reason, and the rest can still be undone", async () => {
+test("in a bulk change, failed rows are named with the reason, and the others can still be undone", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra"));
   desk.refused.push("Bala");
   showEnquiries();
@@ -94,7 +94,7 @@ test("what could not be changed of many is named with the reason, and the rest c
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("[LIST-04] deleting several asks first, and one undo puts all of them back", async () => {
+test("[LIST-04] deleting several rows asks first, and one undo restores all", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -116,7 +116,7 @@ test("[LIST-04] deleting several asks first, and one undo puts all of them back"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("one that was deleted is put back as the enquiry that it was", async () => {
+test("a restored enquiry is the same as before its deletion", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries();
   fireEvent.click(await screen.findByRole("button", { name: "Delete Asha" }));
@@ -126,7 +126,7 @@ test("one that was deleted is put back as the enquiry that it was", async () => 
   expect(desk.sent).toEqual(["DELETE /api/enquiries/e1 {}", "POST /api/deleted/enquiries-e1/restore {}"]);
 });
 
-test("what is next is shown with when it is due and with whom, and where nothing is, how long the person waits", async () => {
+test("the next step is shown with its time and person, and without a step, how long the customer waits", async () => {
   const rows = rowsNamed("Asha", "Bala", "Chitra");
   const late = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const step = { what: "Send the quotation", at: late, who: null };

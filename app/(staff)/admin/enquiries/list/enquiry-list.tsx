@@ -33,19 +33,19 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
   const remove = useWrite(enquiryCalls.remove);
-  const held = useHeldRows(list.rows);
-  const chosen = useChosen(held.rows);
+  const heldRows = useHeldRows(list.rows);
+  const chosen = useChosen(heldRows.rows);
   const bulk = useBulkChange();
   const [rowToDelete, setRowToDelete] = useState<FollowedEnquiry>();
 
   const address = useSearchParams();
 
   function edit(row: FollowedEnquiry) {
-    held.begin();
+    heldRows.begin();
     onEdit(row);
   }
   function close() {
-    held.end();
+    heldRows.end();
     onEdit(undefined);
   }
 
@@ -65,7 +65,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     <>
       <RecordBeside
         part={{ kind: "enquiry", me, convert: onConvert }}
-        rows={held.rows}
+        rows={heldRows.rows}
         pages={list}
         actions={buttonsOf}
       >
@@ -73,10 +73,10 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
           <ListPanel
             title="Enquiries"
             empty="No enquiries yet. They appear here as visitors send them."
-            list={{ ...list, rows: held.rows }}
-            saved={held}
+            list={{ ...list, rows: heldRows.rows }}
+            saved={heldRows}
             columns={[
-              chooseColumn(chosen, held.rows.length),
+              chooseColumn(chosen, heldRows.rows.length),
               ...enquiryListColumns({ newSince, onConvert, sortsByAll: sortsByAll(address) }),
               actions,
             ]}
@@ -90,7 +90,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       {bulk.dialog}
       {edited && (
         <EditorModal
-          editor={{ ...editor, save: held.noting(editor.save) }}
+          editor={{ ...editor, save: heldRows.noting(editor.save) }}
           row={edited === "new" ? undefined : edited}
           onClose={close}
         />

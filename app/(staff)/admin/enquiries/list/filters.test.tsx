@@ -9,7 +9,7 @@ const current = () =>
     .filter((one) => one.getAttribute("aria-current"))
     .map(({ textContent }) => textContent);
 
-test("each view of the house is one press away, and says that it is the one that is shown", async () => {
+test("each built-in view is one press away, and the current one is marked", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -29,7 +29,7 @@ test("each view of the house is one press away, and says that it is the one that
   await waitFor(() => expect(desk.asked.at(-1)).toBe("/api/follow-up/enquiries?page=1&limit=10"));
 });
 
-test("several filters hold at once, each can be taken off, and so can all", async () => {
+test("filters combine, and can be removed one by one or all at once", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -48,7 +48,7 @@ test("several filters hold at once, each can be taken off, and so can all", asyn
   expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
 });
 
-test("an order that the list cannot have with a filter is given up with it, and its age is kept", async () => {
+test("an order that a filter does not allow is dropped, while an order by age stays", async () => {
   using _desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?sort=name");
   await screen.findByRole("row", { name: /Asha/ });
@@ -61,7 +61,7 @@ test("an order that the list cannot have with a filter is given up with it, and 
   await waitFor(() => expect(window.location.search).toBe("?within=7&sort=createdAt"));
 });
 
-test("a second status gives up an order that the list cannot have with several", async () => {
+test("a second status drops an order that several statuses do not allow", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?sort=name");
   await screen.findByRole("row", { name: /Asha/ });
@@ -71,7 +71,7 @@ test("a second status gives up an order that the list cannot have with several",
   await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=pending%2Cactive&page=1"));
 });
 
-test("a view of one's own is kept by a name, is shown again by one press, and can be forgotten", async () => {
+test("a personal view is saved by name, opened by one press, and can be deleted", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?status=pending&source=google");
   fireEvent.click(await screen.findByRole("button", { name: "Save view" }));

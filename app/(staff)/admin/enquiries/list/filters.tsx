@@ -18,7 +18,7 @@ import { useViews } from "./views";
 const { filters: words } = enquiryListWords;
 type Choice = { value: string; label: string };
 
-/** What the list is narrowed by, several at once. It stands in the address, where the list reads it. */
+/** The filters, stored in the address for the list to read. */
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
   const { data: people } = useCall(followUpCalls.people, {});
@@ -53,7 +53,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 
 type ButtonProps = { isOpen: boolean; onPress: () => void };
 
-/** On a phone the filters are behind this; on a desk those that are seldom set. */
+/** Opens the filters: on phones all, on wide screens the rarely used ones. */
 export function FiltersButton({ isOpen, onPress }: ButtonProps) {
   const address = useSearchParams();
   return (
@@ -67,7 +67,7 @@ export function FiltersButton({ isOpen, onPress }: ButtonProps) {
 const asChoices = (counted: { label: string }[] = []): Choice[] =>
   counted.map(({ label }) => ({ value: label, label }));
 
-/** Several at once: of none is of all. */
+/** None selected means all. */
 function Statuses({ chosen }: { chosen: string[] }) {
   const without = (status: string) => chosen.filter((one) => one !== status);
   const press = (status: string) =>
@@ -91,7 +91,7 @@ function Statuses({ chosen }: { chosen: string[] }) {
 
 type ChooseProps = { name: Filter; label: string; choices: readonly Choice[] };
 
-/** What the address asks for is shown, also where it is no choice (any more). */
+/** Also shows a value of the address that is not (or no longer) among the choices. */
 function Choose({ name, label, choices }: ChooseProps) {
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);

@@ -14,10 +14,9 @@ const layouts = [
   { name: "board", icon: Columns3 },
 ] as const;
 
-/** How the enquiries are laid out, as it stands in the address. */
+/** The layout, from the address. */
 export const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
 
-/** The same enquiries in rows, or as cards by their status. */
 export function LayoutSwitch() {
   const layout = useLayout();
   return (

@@ -4,12 +4,12 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
 
-/** What the list of enquiries can be narrowed by, as it stands in the address. */
+/** The list's filters, by their names in the address. */
 export const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form"] as const;
 export type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
-/** What makes a view: its filters and its order. A page, a search and the way it is laid out are none of it. */
+/** A view consists of filters and an order, without page, search and layout. */
 const PARTS = [...FILTERS, "sort"] as const;
 
 export const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
@@ -22,7 +22,7 @@ export const unansweredChoices = UNANSWERED_DAYS.map((days) => ({
 }));
 export const withinChoices = WITHIN_DAYS.map((days) => ({ value: String(days), label: words.cameWithin(days) }));
 
-/** The views that everybody has. */
+/** The built-in views. */
 export const houseViews = [
   { name: "All", query: "" },
   { name: "Mine", query: "assignee=me" },
@@ -31,16 +31,18 @@ export const houseViews = [
   { name: "This week", query: "within=7" },
 ] as const;
 
-/** With filters beside the status alone the list can be sorted by age and by the next step (server/features/desk/lists/enquiries). */
+/**
+ * With filters other than the status, the list sorts only by age and next step (server/features/desk/lists/enquiries).
+ */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
-/** Narrows the list, or widens it again. An order that it cannot have then is given up. */
+/** Changes filters, and drops an order that they do not allow. */
 export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
   ask(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
-/** The view that an address shows, in one spelling. */
+/** The address's view, in canonical spelling. */
 export function viewIn(address: Address): string {
   const parts = PARTS.flatMap((name) => {
     const value = address.get(name);
@@ -49,13 +51,13 @@ export function viewIn(address: Address): string {
   return new URLSearchParams(parts).toString();
 }
 
-/** Shows a view: what it does not name is taken off. */
+/** Shows a view, without any other filter. */
 export function showView(query: string): void {
   const wanted = new URLSearchParams(query);
   ask(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
 
-/** Whether the list can be sorted by other columns than its age and its next step. */
+/** Whether the list can be sorted by every column. */
 export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 export const takeOff = (...filters: readonly Filter[]) =>

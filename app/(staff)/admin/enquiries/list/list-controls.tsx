@@ -5,7 +5,7 @@ import { Views } from "./views";
 
 type Props = { isFiltering: boolean; onFilter: (isFiltering: boolean) => void };
 
-/** Which of the enquiries are shown, and in what order: over the list, and over the board. */
+/** The view, filters and order, above the list and the board. */
 export function ListControls({ isFiltering, onFilter }: Props) {
   return (
     <div className={styles.controls}>

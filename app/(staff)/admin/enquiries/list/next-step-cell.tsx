@@ -11,7 +11,7 @@ import styles from "./next-step-cell.module.scss";
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
-/** What is next and when, with whom; where nothing is, for how long the person waits to hear from us. */
+/** The next step, its time and person; without one, how long the customer has been waiting. */
 export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;

@@ -8,7 +8,7 @@ import styles from "./filters.module.scss";
 
 const { filters: words } = enquiryListWords;
 
-/** By what the list is sorted: also where a phone shows no heads to press. */
+/** The sort order, also for phones, which have no column heads. */
 export function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (

@@ -6,8 +6,8 @@ import { seeUntil, useSeenUntil } from "@/components/admin/news/seen";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 
 /**
- * Since when an enquiry is marked as new: what had not been seen as the list was opened. The newest that the list shows
- * has been seen once somebody looks at it.
+ * Enquiries after this moment are marked as new: those unseen when the list was opened. Showing the newest marks it as
+ * seen.
  */
 export function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
   const seen = useSeenUntil();

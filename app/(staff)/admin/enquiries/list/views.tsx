@@ -18,7 +18,7 @@ import styles from "./views.module.scss";
 
 const { views: words } = enquiryListWords;
 
-/** The view that the address shows, and whether that has a name; unknown until one's own are there. */
+/** The current view, and whether it has a name; unknown until the personal views are loaded. */
 export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
@@ -27,10 +27,10 @@ export function useViews() {
   return { now, own, current, isUnnamed: data !== undefined && !current };
 }
 
-/** The list as everybody likes to see it, one press each, and as one likes it oneself, by a name of one's own. */
+/** The built-in and the personal views. */
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
-  const keep = useKeep();
+  const saveViews = useKeep();
   return (
     <nav className={styles.views} aria-label={words.label}>
       <ul className={styles.list}>
@@ -51,7 +51,7 @@ export function Views() {
                 aria-label={words.forget(view.name)}
                 title={words.forget(view.name)}
                 onClick={() => {
-                  void keep(
+                  void saveViews(
                     own.filter((one) => one !== view),
                     words.forgotten(view.name),
                   );
@@ -63,12 +63,12 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <KeepView onKeep={(name) => keep([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && <KeepView onKeep={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
     </nav>
   );
 }
 
-/** Keeps these views in place of those there were. Says what came of it; false where it failed. */
+/** Saves the personal views and reports the result; false on failure. */
 function useKeep() {
   const write = useWrite(followUpCalls.keepViews);
   const keepSession = useKeptSession();
@@ -105,7 +105,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
   return (
     <form className={styles.keep} onSubmit={(event) => void send(event)}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now, and takes the place of what asked.
+        // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus
         className={fields.control}
         name="name"

@@ -19,7 +19,7 @@ import { holderOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The pages within the public frame, by their address. */
+/** Pages within the public frame, by path. */
 const framed: Record<string, ComponentType> = {
   "/": HomePage,
   "/about-us": AboutPage,
@@ -33,7 +33,7 @@ const framed: Record<string, ComponentType> = {
 
 type PreviewProps = { params: Promise<{ page?: string[] }> };
 
-/** A public page as it would be with what this person has typed and not saved: for staff alone, and kept nowhere. */
+/** A public page with the caller's unsaved changes, for staff only and never cached. */
 export default async function PreviewPage({ params }: PreviewProps) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));

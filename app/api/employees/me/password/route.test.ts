@@ -6,7 +6,7 @@ const change = (client: string) => {
   return POST(...call("POST", "/api/employees/me/password", body, { "x-peer-address": client }));
 };
 
-test("[LOGN-08] whoever guesses at the password of the person signed in is stopped, wherever he sits, and told when to come back", async () => {
+test("[LOGN-08] guessing at a signed-in person's password is throttled, from any client, with the time to come back", async () => {
   using _staff = await signedIn("enquiries");
   {
     using _backend = fakeBackend({ message: "Current password is wrong." }, 422);

@@ -6,7 +6,7 @@ import { GET } from "./route";
 
 const JPEG = { "content-type": "image/jpeg" };
 
-/** A host that answers like this, and may be fetched from until it is disposed of. */
+/** A picture host with this answer. It is allowed until disposed of. */
 async function pictureHost(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -20,7 +20,7 @@ async function pictureHost(answer: RequestListener) {
   return { origin, [Symbol.asyncDispose]: stop };
 }
 
-/** Our site's answer for a picture that a backend lists. */
+/** The site's answer for a picture that a backend lists. */
 function show(listed: string) {
   const address = rewriteImageUrl(listed);
   const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];
@@ -29,7 +29,7 @@ function show(listed: string) {
   });
 }
 
-test("a listed picture is shown with its type and nothing else of its host, and the host learns nothing of the visitor", async () => {
+test("a listed picture is served with its type and no other header of its host, and the host learns nothing of the visitor", async () => {
   let asked = {};
   await using host = await pictureHost((request, response) => {
     asked = request.headers;
@@ -45,7 +45,7 @@ test("a listed picture is shown with its type and nothing else of its host, and 
   expect(asked).not.toHaveProperty("cookie");
 });
 
-test("a listed drawing can do no harm", async () => {
+test("a listed SVG is sandboxed", async () => {
   await using host = await pictureHost((_request, response) => {
     response.writeHead(200, { "content-type": "image/svg+xml" }).end("<svg/>");
   });
@@ -63,7 +63,7 @@ test.each([
   ["a redirect into this machine", 302, { location: "http://localhost:1/secret.png" }, 502],
   ["a redirect to another protocol", 302, { location: "file:///etc/passwd" }, 502],
   ["a redirect to itself", 302, { location: "/again.jpg" }, 502],
-])("%s in a picture's place is not passed on", async (_what, status, headers, wanted) => {
+])("%s instead of a picture is not passed on", async (_what, status, headers, wanted) => {
   await using host = await pictureHost((_request, response) => {
     response.writeHead(status, headers);
     response.flushHeaders();
@@ -83,7 +83,7 @@ test("a redirect to another listed place is followed", async () => {
   expect(await (await show(`${here.origin}/old.jpg`)).text()).toBe("moved");
 });
 
-test("a host that does not answer is a failure, and so is an address that we did not make", async () => {
+test("a host that does not answer is a failure, and so is an address with an invalid proof", async () => {
   const host = await pictureHost(() => {});
   const { origin } = host;
   await host[Symbol.asyncDispose]();

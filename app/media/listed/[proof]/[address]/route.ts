@@ -4,10 +4,10 @@ import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-i
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 
-/** Such an address does not name its content: the picture behind it may be replaced. */
+/** This address does not contain a hash: the picture behind it may change. */
 const AN_HOUR = "public, max-age=3600";
 
-/** A picture that a hosted backend lists on a host of its own, through the site's origin. */
+/** Serves pictures that a hosted backend lists on other hosts, from the site's own origin. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { proof, address } = await params;
