@@ -67,6 +67,29 @@ export function withSourceOf(enquiry: string, text: string): string {
   return source ? withSource(text, source) : text;
 }
 
+/** A text with these answers among its source, a line each. `readAnswers` separates them again. */
+export function withAnswers(text: string, answers: Record<string, string>): string {
+  const lines = Object.entries(answers).flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []));
+  if (lines.length === 0) return text;
+  const above = text.split("\n").includes(HEADING) ? [text] : [...(text ? [text] : []), HEADING];
+  return [...above, ...lines].join("\n");
+}
+
+/** Separates a text from the answers with these names. */
+export function readAnswers(enquiry: string, names: readonly string[]) {
+  const lines = enquiry.split("\n");
+  const heading = lines.lastIndexOf(HEADING);
+  const nameOf = (line: string, at: number) =>
+    heading >= 0 && at > heading ? names.find((name) => line.startsWith(`${name}: `)) : undefined;
+  const answers = lines.flatMap((line, at) => {
+    const name = nameOf(line, at);
+    return name ? [[name, line.slice(name.length + 2)] as const] : [];
+  });
+  const left = lines.filter((line, at) => !nameOf(line, at));
+  const text = answers.length > 0 && left.at(-1) === HEADING ? left.slice(0, -1) : left;
+  return { text: text.join("\n"), answers: Object.fromEntries(answers) };
+}
+
 /** The source of an enquiry, as staff read it. */
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));

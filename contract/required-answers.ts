@@ -7,8 +7,6 @@ import { messages } from "./messages";
  */
 export const requiredAnswers = messages.required;
 
-export type EnquiryField = keyof typeof requiredAnswers | "enquiry";
-
 /** The errors of blank required answers; undefined if there are none. */
 export function missingAnswers(answers: Record<string, unknown>): FieldErrors | undefined {
   const missing = Object.entries(requiredAnswers).filter(([name]) => !String(answers[name] ?? "").trim());

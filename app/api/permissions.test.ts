@@ -262,6 +262,15 @@ test("[AUTH-04] the table above names exactly the calls of the BFF", async () =>
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
 });
 
+const granted = PERMISSIONS.filter((one) => one !== "admin");
+test.each(granted)(
+  "[AUTH-04] the permission %s opens a call that is not open to everyone on the team",
+  (permission) => {
+    const isOpen = ({ who }: Expected) => who !== "everybody" && who.length < PERMISSIONS.length;
+    expect(Object.values(expected).filter((row) => isOpen(row) && row.who.includes(permission))).not.toEqual([]);
+  },
+);
+
 describe.each(backends)("with the %s backend", (_name, start) => {
   test.each(askers)(
     "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",

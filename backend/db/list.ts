@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/list-query";
 import { PHONE_SEPARATORS, type SearchTerm, searchTerms } from "@/contract/search";
+import { type AnyThing, fieldOf, type NameOf, writtenNames } from "@/contract/things/thing";
 
 type Field = {
   asText: RawBuilder<unknown>;
@@ -35,6 +36,22 @@ export function phone(column: string): Field {
   );
   return { ...text(column), figures };
 }
+
+/** A thing's fields under these names, kept in this table. Its references are kept elsewhere, and named apart. */
+export const fieldsIn = <T extends AnyThing>(
+  table: string,
+  thing: T,
+  references: { [Name in NameOf<T, "reference">]?: Field } = {},
+): Record<string, Field> => ({
+  ...Object.fromEntries(
+    writtenNames(thing).flatMap((name) => {
+      const { kind } = fieldOf(thing, name);
+      const read = kind === "money" ? number : kind === "phone" ? phone : text;
+      return kind === "reference" ? [] : [[name, read(`${table}.${name}`)]];
+    }),
+  ),
+  ...references,
+});
 
 type Plan = {
   table: string;

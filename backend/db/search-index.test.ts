@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { isPostgres } from "@/server/platform/postgres";
 import { startBackend, type TestBackend } from "../testing";
 import { newRow } from "./rows";
@@ -25,6 +27,7 @@ async function withEnquiries(backend: TestBackend, ...names: string[]) {
 /** Inserted directly with one statement, because posting so many is slow. */
 async function insertMany(backend: TestBackend, many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
+    ...blankOf(enquiryThing),
     ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
     ...ananya,
     name: `Visitor-${index}`,

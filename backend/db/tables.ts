@@ -1,8 +1,13 @@
 import type { ColumnType, Kysely } from "kysely";
-import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
-import type { EnquiryStatus } from "@/contract/schemas/enquiry";
-import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
-import type { PROJECT_STATUSES } from "@/contract/schemas/project";
+import type { cityThing } from "@/contract/things/city";
+import type { customerThing } from "@/contract/things/customer";
+import type { designThing } from "@/contract/things/design";
+import type { employeeThing } from "@/contract/things/employee";
+import type { enquiryThing } from "@/contract/things/enquiry";
+import type { packageThing } from "@/contract/things/package";
+import type { projectThing } from "@/contract/things/project";
+import type { serviceThing } from "@/contract/things/service";
+import type { AnyThing, WrittenName } from "@/contract/things/thing";
 
 /**
  * Columns have the names of the fields in answers. Times are ISO 8601 text and lists are text with one entry per line,
@@ -10,56 +15,31 @@ import type { PROJECT_STATUSES } from "@/contract/schemas/project";
  */
 type Row = { _id: string; createdAt: string; updatedAt: string };
 
+type ColumnOf<F, Name extends string> = F extends { kind: "reference" } ? `${Name}Id` : Name;
+type StoredAs<F> = F extends { kind: "money" }
+  ? number
+  : F extends { kind: "choice"; known: readonly (infer Value)[] }
+    ? Value
+    : string;
+/** A column for each field of a thing, but for its pictures. */
+type Stored<T extends AnyThing> = Row & {
+  [Name in WrittenName<T> as ColumnOf<T["fields"][Name], Name>]: StoredAs<T["fields"][Name]>;
+};
+
 export type Tables = {
-  cities: Row & { cityName: string; cityCode: string };
-  packages: Row & { packageName: string; pricePerSquareFoot: number; cityId: string };
-  services: Row & { serviceName: string; description: string; packageId: string };
-  enquiries: Row & {
-    name: string;
-    phone: string;
-    email: string;
-    location: string;
-    plot_size: string;
-    enquiry: string;
-    status: EnquiryStatus;
-    idempotencyKey: string | null;
-    idempotencyDigest: string | null;
-  };
-  customers: Row & {
-    name: string;
-    email: string;
-    phone: string;
-    address: string;
-    status: (typeof CUSTOMER_STATUSES)[number];
-  };
-  projects: Row & {
-    projectName: string;
+  cities: Stored<typeof cityThing>;
+  packages: Stored<typeof packageThing>;
+  services: Stored<typeof serviceThing>;
+  enquiries: Stored<typeof enquiryThing> & { idempotencyKey: string | null; idempotencyDigest: string | null };
+  customers: Stored<typeof customerThing>;
+  projects: Omit<Stored<typeof projectThing>, "packageId" | "customerId"> & {
     packageId: string | null;
     customerId: string | null;
     image: string | null;
-    description: string;
-    status: (typeof PROJECT_STATUSES)[number];
-    property_type: string;
-    plot_size: string;
   };
-  floor_plans: Row & {
-    name: string;
-    description: string;
-    status: (typeof FLOOR_PLAN_STATUSES)[number];
-    propertyType: string;
-    floor: string;
-    plotSize: string;
-    price: number;
-  };
+  floor_plans: Stored<typeof designThing>;
   floor_plan_images: { floorPlanId: string; position: number; image: string };
-  employees: Row & {
-    name: string;
-    role: string;
-    permissions: string;
-    phone: string;
-    email: string;
-    passwordHash: string;
-  };
+  employees: Stored<typeof employeeThing> & { passwordHash: string };
   images: { sha256: string; type: string; bytes: ColumnType<ArrayBuffer | Buffer, Buffer, never>; createdAt: string };
 };
 

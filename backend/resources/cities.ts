@@ -1,14 +1,15 @@
 import { cityCalls } from "@/contract/calls/cities";
 import { requireOneCity } from "@/contract/rules/duplicates";
+import { cityThing } from "@/contract/things/city";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";
-import { listRows, text } from "../db/list";
+import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const uses: Uses = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
-const fields = { cityName: text("cities.cityName"), cityCode: text("cities.cityCode") };
+const fields = fieldsIn("cities", cityThing);
 
 /** Cities come oldest first: the first is the visitors' default. */
 export const cities = ({ db }: Context) =>

@@ -1,18 +1,13 @@
 import { customerCalls } from "@/contract/calls/customers";
+import { customerThing } from "@/contract/things/customer";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";
-import { listRows, phone, text } from "../db/list";
+import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = {
-  name: text("customers.name"),
-  email: text("customers.email"),
-  phone: phone("customers.phone"),
-  address: text("customers.address"),
-  status: text("customers.status"),
-};
+const fields = fieldsIn("customers", customerThing);
 
 const uses: Uses = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 

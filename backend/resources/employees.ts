@@ -3,25 +3,21 @@ import { AppError } from "@/contract/errors";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
+import { employeeThing } from "@/contract/things/employee";
+import { writtenNames } from "@/contract/things/thing";
 import { hashPassword, isPassword } from "../auth/passwords";
 import { permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { isTaken, removeRow } from "../db/constraints";
-import { listRows, phone, text } from "../db/list";
+import { fieldsIn, listRows } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** The public columns of an employee: neither password nor hash (EMPL-01). */
-const COLUMNS = ["_id", "name", "role", "permissions", "phone", "email", "createdAt", "updatedAt"] as const;
+const COLUMNS = ["_id", ...writtenNames(employeeThing), "createdAt", "updatedAt"] as const;
 
-const fields = {
-  name: text("employees.name"),
-  role: text("employees.role"),
-  permissions: text("employees.permissions"),
-  phone: phone("employees.phone"),
-  email: text("employees.email"),
-};
+const fields = fieldsIn("employees", employeeThing);
 
 /** Employees come oldest first. */
 export const employees = ({ db, tokens }: Context) =>

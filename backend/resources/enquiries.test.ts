@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource, withSource } from "@/contract/enquiry-source";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { startBackend } from "../testing";
 
 const ananya = {
@@ -54,7 +56,12 @@ test("rows of a megabyte, from before the limits, are shortened in lists and com
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
-  const row = { ...ananya, status: "pending" as const, createdAt: "2026-01-01T00:00:00.000Z" };
+  const row = {
+    ...blankOf(enquiryThing),
+    ...ananya,
+    status: "pending" as const,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
   for (const _id of ["1", "2", "3"]) {
     const texts = { name: "N".repeat(9_000), location: "ಹೆ".repeat(9_000), enquiry };
     await backend.db

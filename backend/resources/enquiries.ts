@@ -4,45 +4,30 @@ import { isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { answerNames, enquiryThing } from "@/contract/things/enquiry";
+import { namesOf } from "@/contract/things/thing";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
-import { listRows, text } from "../db/list";
+import { fieldsIn, listRows } from "../db/list";
 import { found } from "../db/rows";
 import { searchEnquiries } from "../db/search-index";
 import type { Db } from "../db/tables";
 import { countAll } from "./counts";
 import { enquiryKeeper } from "./keep-enquiry";
 
-const fields = {
-  name: text("enquiries.name"),
-  phone: text("enquiries.phone"),
-  email: text("enquiries.email"),
-  location: text("enquiries.location"),
-  plot_size: text("enquiries.plot_size"),
-  enquiry: text("enquiries.enquiry"),
-  status: text("enquiries.status"),
-};
+const fields = fieldsIn("enquiries", enquiryThing);
 
 /** Columns of answers: all except the idempotency key. */
-const COLUMNS = [
-  "_id",
-  "name",
-  "phone",
-  "email",
-  "location",
-  "plot_size",
-  "enquiry",
-  "status",
-  "createdAt",
-  "updatedAt",
-] as const;
+const COLUMNS = ["_id", ...namesOf(enquiryThing), "createdAt", "updatedAt"] as const;
+
+const LINES = answerNames.filter((name) => name !== "enquiry");
 
 /** Characters of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
 /** A one-line field, shortened for lists. */
-const beginningOf = (name: "name" | "phone" | "email" | "location" | "plot_size") => {
+const beginningOf = (name: (typeof LINES)[number]) => {
   const column = sql.ref<string>(`enquiries.${name}`);
   const most = sql.lit(LENGTHS[name]);
   return sql<string>`case when length(${column}) > ${most} then substr(${column}, 1, ${most}) || '…' else ${column} end`.as(
@@ -56,7 +41,7 @@ const beginningOf = (name: "name" | "phone" | "email" | "location" | "plot_size"
  */
 const LISTED = [
   ...(["_id", "status", "createdAt", "updatedAt"] as const),
-  ...(["name", "phone", "email", "location", "plot_size"] as const).map(beginningOf),
+  ...LINES.map(beginningOf),
   sql<string>`case when length("enquiries".enquiry) > ${sql.lit(LENGTHS.enquiryWithSource)}
     then substr("enquiries".enquiry, 1, ${sql.lit(SHOWN.beginning)})
       || ' [… ' || length("enquiries".enquiry) || ' characters in all …] '

@@ -1,22 +1,15 @@
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { designThing } from "@/contract/things/design";
 import type { Picture } from "@/server/platform/images/reencode";
 import { readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
-import { listRows, number, text } from "../db/list";
+import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = {
-  name: text("floor_plans.name"),
-  description: text("floor_plans.description"),
-  status: text("floor_plans.status"),
-  propertyType: text("floor_plans.propertyType"),
-  floor: text("floor_plans.floor"),
-  plotSize: text("floor_plans.plotSize"),
-  price: number("floor_plans.price"),
-};
+const fields = fieldsIn("floor_plans", designThing);
 const plan = { table: "floor_plans", fields, order: "createdAt" };
 
 /** Floor plans come oldest first; visitors get active ones only (DSGN-05). */

@@ -3,18 +3,15 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireOnePackage } from "@/contract/rules/duplicates";
 import type { PackageInput } from "@/contract/schemas/package";
+import { packageThing } from "@/contract/things/package";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference, type Uses } from "../db/constraints";
-import { listRows, number, text } from "../db/list";
+import { fieldsIn, listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = {
-  packageName: text("packages.packageName"),
-  pricePerSquareFoot: number("packages.pricePerSquareFoot"),
-  city: text("cities.cityName"),
-};
+const fields = fieldsIn("packages", packageThing, { city: text("cities.cityName") });
 const plan = { table: "packages", fields, order: "pricePerSquareFoot" };
 
 const uses: Uses = {

@@ -1,24 +1,18 @@
 import { projectCalls } from "@/contract/calls/projects";
 import type { ProjectInput } from "@/contract/schemas/project";
+import { projectThing } from "@/contract/things/project";
 import type { Picture } from "@/server/platform/images/reencode";
 import { readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { requireReference } from "../db/constraints";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
-import { listRows, optionalText, text } from "../db/list";
+import { fieldsIn, listRows, optionalText } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Fields that visitors can search and sort by. Without the customer, because a match would reveal the name. */
-const publicFields = {
-  projectName: text("projects.projectName"),
-  package: optionalText("packages.packageName"),
-  description: text("projects.description"),
-  status: text("projects.status"),
-  property_type: text("projects.property_type"),
-  plot_size: text("projects.plot_size"),
-};
+const publicFields = fieldsIn("projects", projectThing, { package: optionalText("packages.packageName") });
 const plan = { table: "projects", order: "createdAt" };
 const fields = { ...publicFields, customer: optionalText("customers.name") };
 

@@ -1,16 +1,13 @@
 import { serviceCalls } from "@/contract/calls/services";
+import { serviceThing } from "@/contract/things/service";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference } from "../db/constraints";
-import { listRows, text } from "../db/list";
+import { fieldsIn, listRows, text } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = {
-  serviceName: text("services.serviceName"),
-  description: text("services.description"),
-  package: text("packages.packageName"),
-};
+const fields = fieldsIn("services", serviceThing, { package: text("packages.packageName") });
 const plan = { table: "services", fields, order: "createdAt" };
 
 /** Services come oldest first, each with its package's name. */

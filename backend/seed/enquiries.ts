@@ -1,4 +1,6 @@
 import { type Source, withSource } from "@/contract/enquiry-source";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import { hoursBefore } from "./time";
@@ -156,6 +158,7 @@ const SPREAD_HOURS = 30 * 24;
 /** Inserts the enquiries, spread over the last thirty days. */
 export async function seedEnquiries(db: Db, now: Date): Promise<void> {
   const rows = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, text, status], index) => ({
+    ...blankOf(enquiryThing),
     ...newRow(hoursBefore(now, 2 + (index * (SPREAD_HOURS - 12)) / ENQUIRIES.length)),
     name,
     phone: `90000 00${phone}`,

@@ -8,18 +8,27 @@ import { listQuery } from "./list-query";
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
-/**
- * A visitor's enquiry. Requires only what the specification does (section 5), because a lead with an odd phone number
- * is still a lead. Browsers cannot set `status`: it is not listed.
- */
-export const enquiryInput = z.object({
+const optional = (most: number) => z.string().trim().max(most, tooLong(most)).default("");
+
+/** One schema for all of these fields. */
+const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
+
+const asked = {
   name: required(requiredAnswers.name, LENGTHS.name),
   phone: required(requiredAnswers.phone, LENGTHS.phone),
   email: required(requiredAnswers.email, LENGTHS.email),
   location: required(requiredAnswers.location, LENGTHS.location),
   plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size),
-  enquiry: z.string().trim().max(LENGTHS.enquiryWithSource, tooLong(LENGTHS.enquiryWithSource)).default(""),
-});
+};
+
+const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
+
+/**
+ * What a visitor sends. Only what the specification requires is required (section 5): a lead with an odd phone number
+ * is still a lead. `status` is not here, so a browser cannot set it.
+ */
+export const enquiryInput = z.object({ ...asked, ...offered });
 
 const emailLike = z.email();
 
@@ -40,12 +49,8 @@ const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas))
  * checks the fields that differ.
  */
 export const enquiryUpdate = z.object({
-  name: asItWas,
-  phone: asItWas,
-  email: asItWas,
-  location: asItWas,
-  plot_size: asItWas,
-  enquiry: asItWas.default(""),
+  ...every(asked, asItWas),
+  ...every(offered, asItWas.default("")),
   status: enquiryStatus,
 });
 
@@ -64,12 +69,7 @@ export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), sta
 
 export const enquiry = z.object({
   _id: rowId,
-  name: text,
-  phone: text,
-  email: text,
-  location: text,
-  plot_size: text,
-  enquiry: text,
+  ...every({ ...asked, ...offered }, text),
   status: status(ENQUIRY_STATUSES),
   ...timestamps,
 });

@@ -10,94 +10,47 @@ import { serviceCalls } from "@/contract/calls/services";
 import type { DetailsKind } from "@/contract/content/documents";
 import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { described, referringTo, type ThingName } from ".";
+import type { AnyThing } from "./thing";
 
-type Row = Record<string, unknown>;
-export type Thing = {
+export type Restorable = {
   calls: { list: BackendCall; get?: BackendCall; remove: BackendCall };
   create: BackendCall;
-  /** The field with the row's name. */
-  label: string;
-  /** Sent to create it again, except for pictures. */
-  fields: readonly string[];
+  thing: AnyThing;
   /** The kinds of rows that refer to this one, each with its referring field. */
-  referredBy?: Readonly<Record<string, string>>;
+  referredBy: Readonly<Record<string, string>>;
   /** The picture field of the form, and of the row. */
   pictures?: { sent: string; shown: string };
   /** The site's data about it: a follow-up or a document of details. */
   record?: RecordKind;
   details?: DetailsKind;
 };
+type RestorableName = Exclude<ThingName, "employees">;
+type Known = Pick<Restorable, "calls" | "create" | "record" | "details">;
 
-/** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
-export const things: Record<string, Thing> = {
-  enquiries: {
-    calls: enquiryCalls,
-    create: enquiryCalls.add,
-    label: "name",
-    fields: ["name", "phone", "email", "location", "plot_size", "enquiry", "status"],
-    record: "enquiry",
-  },
-  customers: {
-    calls: customerCalls,
-    create: customerCalls.create,
-    label: "name",
-    fields: ["name", "email", "phone", "address", "status"],
-    referredBy: { projects: "customer" },
-    record: "customer",
-  },
-  projects: {
-    calls: projectCalls,
-    create: projectCalls.create,
-    label: "projectName",
-    fields: ["projectName", "package", "customer", "description", "status", "property_type", "plot_size"],
-    pictures: { sent: "image", shown: "imageUrl" },
-    record: "project",
-    details: "project",
-  },
-  cities: {
-    calls: cityCalls,
-    create: cityCalls.create,
-    label: "cityName",
-    fields: ["cityName", "cityCode"],
-    referredBy: { packages: "city" },
-  },
-  packages: {
-    calls: packageCalls,
-    create: packageCalls.create,
-    label: "packageName",
-    fields: ["packageName", "city", "pricePerSquareFoot"],
-    referredBy: { services: "package", projects: "package" },
-    details: "package",
-  },
-  services: {
-    calls: serviceCalls,
-    create: serviceCalls.create,
-    label: "serviceName",
-    fields: ["package", "serviceName", "description"],
-  },
-  floorplans: {
-    calls: floorPlanCalls,
-    create: floorPlanCalls.create,
-    label: "name",
-    fields: ["name", "description", "status", "propertyType", "floor", "plotSize", "price"],
-    pictures: { sent: "images", shown: "imageUrls" },
-    details: "design",
-  },
+const known: Record<RestorableName, Known> = {
+  enquiries: { calls: enquiryCalls, create: enquiryCalls.add, record: "enquiry" },
+  customers: { calls: customerCalls, create: customerCalls.create, record: "customer" },
+  projects: { calls: projectCalls, create: projectCalls.create, record: "project", details: "project" },
+  cities: { calls: cityCalls, create: cityCalls.create },
+  packages: { calls: packageCalls, create: packageCalls.create, details: "package" },
+  services: { calls: serviceCalls, create: serviceCalls.create },
+  floorplans: { calls: floorPlanCalls, create: floorPlanCalls.create, details: "design" },
 };
 
-/** Looks up an untrusted name. */
-export const thingNamed = (name: string): Thing | undefined => ownValue(things, name);
-
-/** The body that creates a row again: references by id, and no absent fields. */
-export const bodyOf = ({ fields }: Thing, row: Row): Row =>
-  Object.fromEntries(
-    fields
-      .map((name) => [name, idOf(row[name])] as const)
-      .filter(([, value]) => value !== undefined && value !== null && value !== ""),
+const restorable = ([name, about]: [string, Known]): [string, Restorable] => {
+  const thing: AnyThing = described[name as RestorableName];
+  const [pictures] = Object.entries(thing.sentAlone).flatMap(([sent, how]) =>
+    how === "secret" ? [] : [{ sent, shown: how.shownAs }],
   );
+  return [name, { ...about, thing, pictures, referredBy: referringTo(name) }];
+};
 
-export const idOf = (value: unknown) =>
-  typeof value === "object" && value !== null && "_id" in value ? value._id : value;
+/** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
+export const things = Object.fromEntries(Object.entries(known).map(restorable)) as Record<RestorableName, Restorable>;
+
+/** Looks up an untrusted name. */
+export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);
 
 export function updateOf(thing: string): BackendCall | undefined {
   const groups: Record<string, BackendCall>[] = Object.values(backendCalls);

@@ -1,40 +1,23 @@
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
+import { described, findThing } from "@/contract/things";
+import type { Kind } from "@/contract/things/thing";
 import { grouped, rupees } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
 const things: Record<string, string> = {
-  enquiries: "enquiry",
-  customers: "customer",
-  projects: "project",
-  packages: "package",
-  services: "service",
-  cities: "city",
-  floorplans: "design",
-  employees: "employee",
+  ...Object.fromEntries(Object.entries(described).map(([name, { one }]) => [name, one])),
   "site-content": "page text",
   outbox: "undelivered enquiry",
 };
 
-/** Field names, as the forms label them. */
-const fields: Record<string, string> = {
-  pricePerSquareFoot: "price",
-  packageName: "name",
-  serviceName: "name",
-  projectName: "name",
-  cityName: "name",
-  cityCode: "code",
-  property_type: "property type",
-  propertyType: "property type",
-  plot_size: "plot size",
-  plotSize: "plot size",
-  floor: "number of floors",
+/** Names in the log that are no field of a thing. */
+const otherNames: Record<string, string> = {
   mayEdit: "can edit settings",
   isRequired: "two-step verification rule",
   _id: "id",
 };
-const amounts = ["pricePerSquareFoot", "price"];
 
 /** Calls that change no row of the backend themselves. */
 const deeds: Record<string, string> = {
@@ -150,29 +133,30 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;
   if (action === "restored") return `restored ${row}`;
-  const sentences = changes.filter(([name]) => name !== "version").map((change) => changed(change));
+  const sentences = changes.filter(([name]) => name !== "version").map((change) => changed(entry.thing, change));
   return `${entry.putsBack ? "restored" : "changed"} ${row}: ${sentences.join(", ") || "no fields"}`;
 }
 
 const exported = ([name, , to]: AuditChange): string =>
-  name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : shown("", to);
+  name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : shown(to);
 
 const MOST_TOLD = 60;
 
 /** 'price from ₹1,620 to ₹1,700'. Values that are long, or that the log does not hold, are left out. */
-function changed([name, from, to]: AuditChange): string {
-  const field = ownValue(fields, name) ?? name.replaceAll("_", " ");
-  const [before, after] = [shown(name, from), shown(name, to)];
+function changed(thing: string, [name, from, to]: AuditChange): string {
+  const { said, kind } = ownValue(findThing(thing)?.fields ?? {}, name) ?? {};
+  const field = said ?? ownValue(otherNames, name) ?? name.replaceAll("_", " ");
+  const [before, after] = [shown(from, kind), shown(to, kind)];
   const isShort = [before, after].every((one) => one.length <= MOST_TOLD && !one.includes("\n"));
   if (!isShort || (!before && !after) || name === "pictures") return `${field} edited`;
   if (!before) return `${field} set to ${after}`;
   return after ? `${field} from ${before} to ${after}` : `${field} cleared (was ${before})`;
 }
 
-function shown(name: string, value: AuditValue): string {
-  if (Array.isArray(value)) return value.map((one) => shown(name, one)).join(", ");
+function shown(value: AuditValue, kind?: Kind): string {
+  if (Array.isArray(value)) return value.map((one) => shown(one)).join(", ");
   if (value === null) return "";
-  if (typeof value === "number") return amounts.includes(name) ? rupees(value) : grouped(value);
+  if (typeof value === "number") return kind === "money" ? rupees(value) : grouped(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return value.name ?? "";
   return value;

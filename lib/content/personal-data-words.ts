@@ -1,19 +1,15 @@
 import { ownValue } from "@/contract/own-value";
 import type { DataPart, Fate } from "@/contract/schemas/personal-data";
+import { enquiryThing } from "@/contract/things/enquiry";
 import { counted } from "@/lib/plural";
 
 /** Field names, on the screen and in the exported page. */
 const FACTS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),
   at: "When",
   by: "By",
   createdAt: "Added on",
   deletedAt: "Deleted on",
-  email: "Email",
-  name: "Name",
-  phone: "Phone",
-  location: "Location of plot",
-  plot_size: "Plot size",
-  status: "Status",
   text: "Text",
   source: "Source",
   address: "Address",

@@ -36,15 +36,6 @@ export const recordWords = {
   facts: {
     received: "Received",
     added: "Added",
-    phone: "Phone",
-    email: "Email",
-    location: "Location of plot",
-    plotSize: "Plot size",
-    address: "Location of plot",
-    customer: "Customer",
-    package: "Package",
-    propertyType: "Property type",
-    description: "Description",
   },
   step: {
     title: "Next step",

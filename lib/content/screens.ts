@@ -1,5 +1,5 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { HeldPermission } from "@/contract/schemas/permission";
+import type { HeldPermission, Permission } from "@/contract/schemas/permission";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
@@ -26,6 +26,24 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 export type ScreenFolder = Screen["folder"];
+
+type About<P> = { label: string; hint?: string } & (P extends Screen["permission"]
+  ? unknown
+  : { withoutScreen: string });
+
+/** Every permission as it is called where it is granted. One that opens no screen says why. */
+export const permissionWords: { [P in Permission]: About<P> } = {
+  admin: { label: "admin", hint: "full access" },
+  dashboard: { label: "dashboard" },
+  customers: { label: "customers" },
+  packages: { label: "packages" },
+  services: { label: "services" },
+  cities: { label: "cities" },
+  projects: { label: "projects" },
+  enquiries: { label: "enquiries" },
+  employee: { label: "employee" },
+  designs: { label: "designs" },
+};
 
 /** The public address of a screen: /sagwan-dashboard. */
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;

@@ -1,3 +1,5 @@
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { defaults } from "@/lib/content/defaults";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
@@ -54,7 +56,7 @@ test.each(backends)(
 test("a delivered enquiry does not overwrite newer state in the read model", async () => {
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
-  const answers = { name: "Asha", phone: "", email: "", location: "", plot_size: "", enquiry: "" };
+  const answers = { ...blankOf(enquiryThing), name: "Asha" };
   noteDelivered({ _id: "known", ...answers, status: "pending" });
   await takeDelivered();
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();

@@ -1,4 +1,6 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
 import type { startEmbedded, startHosted } from "./backends";
@@ -18,6 +20,7 @@ export function enquiriesPast(backend: Stood) {
       const times = { createdAt: timeOf(at), updatedAt: timeOf(at) };
       const keys = { idempotencyKey: null, idempotencyDigest: null };
       return {
+        ...blankOf(enquiryThing),
         _id: idOf(at),
         ...times,
         name: `Visitor ${at}`,

@@ -7,6 +7,7 @@ import { backend } from "./backend";
 import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
 import { fetchWithRetry } from "./fetch-with-retry";
 import { isEmptyList, isListCall, type ListMeta, parseEnvelope } from "./parse-envelope";
+import { asSpecified, fromSpecified } from "./specified-enquiry";
 import { maxBytesOf, timeoutsFor } from "./timeouts";
 import { unwrap } from "./unwrap";
 
@@ -41,7 +42,7 @@ export async function callBackendWithMeta<C extends BackendCall>(
   const { response, answer } = await measured(call, fetched);
   const isNone = response.status === 404 && isListCall(call) && isEmptyList(answer, call);
   if (!response.ok && !isNone) throw errorFromResponse(response.status, answer, call);
-  const { data, listing } = read(call, isNone ? { data: [] } : answer);
+  const { data, listing } = read(call, isNone ? { data: [] } : fromSpecified(call, answer));
   return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }
 
@@ -84,5 +85,5 @@ function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: 
   if (call.encoding === "multipart") return { ...request, body: toFormData(input.body) };
   if (input.body === undefined) return request;
   headers.set("content-type", "application/json");
-  return { ...request, body: JSON.stringify(input.body) };
+  return { ...request, body: JSON.stringify(asSpecified(call, input.body)) };
 }

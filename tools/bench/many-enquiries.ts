@@ -5,6 +5,8 @@ import { newRow } from "@/backend/db/rows";
 import type { Db } from "@/backend/db/tables";
 import { withSource } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { isPostgres } from "@/server/platform/postgres";
 
 const CHUNK = 1_000;
@@ -39,6 +41,7 @@ export const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "
 export function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {
+    ...blankOf(enquiryThing),
     ...newRow(new Date(Date.now() - (count - index) * EVERY_MS)),
     name: `${first} ${last}`,
     phone: phoneOf((index * 7_919) % count),

@@ -3,6 +3,8 @@
 import { openDatabase } from "@/backend/db/open";
 import { newRow } from "@/backend/db/rows";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { env } from "@/server/platform/env";
 
 const AT_ONCE = 1_000;
@@ -12,6 +14,7 @@ const PLACES = ["Hennur", "Hebbal", "Whitefield", "Yelahanka", "Jakkur", "Jigani
 function enquiry(index: number) {
   const createdAt = new Date(Date.now() - index * EVERY_MS).toISOString();
   return {
+    ...blankOf(enquiryThing),
     ...newRow(),
     createdAt,
     updatedAt: createdAt,

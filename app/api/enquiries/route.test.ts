@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { readSource } from "@/contract/enquiry-source";
+import { answerNames } from "@/contract/things/enquiry";
 import { env } from "@/server/platform/env";
 import { call, fakeBackend, post, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
@@ -55,7 +56,7 @@ test("[ESTM-02] [FORM-08] a delivered enquiry has no status, whatever the browse
   await using outbox = await deliveringOutbox();
   await send({ ...fromForm, placement: "estimator", parking: "01", status: "converted", _id: "1" });
   const body = await outbox.delivered;
-  expect(Object.keys(body)).toEqual(["name", "phone", "email", "location", "plot_size", "enquiry"]);
+  expect(Object.keys(body)).toEqual(answerNames);
   expect(readSource(body.enquiry ?? "").text).toBe("Parking: 01");
 });
 

@@ -16,22 +16,15 @@ import { AppError } from "@/contract/errors";
 import { type DeadLetter, discard } from "@/contract/schemas/dead-letter";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { answerNames, enquiryThing } from "@/contract/things/enquiry";
+import { typedOf } from "@/contract/things/thing";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { isoDate, isoMinute } from "@/lib/format";
 import { counted } from "@/lib/plural";
 import { EditorModal } from "../editor/editor-modal";
-import { TextAreaField, TextField } from "../fields/text-field";
+import { TextField } from "../fields/text-field";
+import { ThingFields } from "../fields/thing-fields";
 import styles from "./dead-letters-panel.module.scss";
-
-const FIELDS = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  location: "Location of plot",
-  plot_size: "Plot size",
-  enquiry: "Plot details",
-} as const;
-const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 const titleOf = {
   enquiry: (name: string) => name,
@@ -39,16 +32,7 @@ const titleOf = {
   webhook: (name: string) => `Webhook for ${name}`,
 };
 
-const editFields = () => (
-  <>
-    <TextField name="name" label={FIELDS.name} />
-    <TextField name="phone" label={FIELDS.phone} type="tel" isHalf />
-    <TextField name="email" label={FIELDS.email} type="email" isHalf />
-    <TextField name="location" label={FIELDS.location} isHalf />
-    <TextField name="plot_size" label={FIELDS.plot_size} unit="sq.ft" isHalf />
-    <TextAreaField name="enquiry" label={FIELDS.enquiry} isOptional />
-  </>
-);
+const editFields = () => <ThingFields thing={enquiryThing} without={["status"]} required={["email"]} />;
 
 const discardFields = () => <TextField name="reason" label="Reason" />;
 
@@ -87,9 +71,9 @@ function DeadLetters() {
     } catch (thrown) {
       return void toast.error(AppError.from(thrown).message);
     }
-    const heads = [...Object.values(FIELDS), "Reason", "Received (IST)"];
+    const heads = [...answerNames.map((name) => enquiryThing.fields[name].label), "Reason", "Received (IST)"];
     const lines = letters.map((row) => [
-      ...FIELD_NAMES.map((name) => row[name]),
+      ...answerNames.map((name) => row[name]),
       row.reason,
       isoMinute(new Date(row.createdAt)),
     ]);
@@ -141,10 +125,7 @@ function DeadLetters() {
               words,
               schema: enquiryInput,
               blank: {},
-              typed: ({ name, phone, email, location, plot_size, enquiry }: DeadLetter) => ({
-                ...{ name, phone, email, location, plot_size },
-                enquiry: readSource(enquiry).text,
-              }),
+              typed: (row: DeadLetter) => ({ ...typedOf(enquiryThing, row), enquiry: readSource(row.enquiry).text }),
               save: (body, row) =>
                 retry({
                   params: keyOf(row),

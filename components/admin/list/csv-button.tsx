@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import type { List } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { cellsInFile } from "@/components/admin/table/columns-of";
 import { csvOf } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
 import type { Listed } from "@/components/admin/table/listed";
@@ -33,7 +34,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
     setFetched(0);
     try {
       const rows = await fetchAll(list, signal, setFetched);
-      const written = columns.flatMap(({ header, text, inFile }) => inFile ?? (text ? [{ header, text }] : []));
+      const written = columns.flatMap(cellsInFile);
       const lines = rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)]);
       await sendCall(auditCalls.noteExport, { body: { title, rows: rows.length } });
       saveFile(

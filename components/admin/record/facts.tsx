@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { originInWords } from "@/components/admin/table/origin";
+import { shownValue } from "@/components/admin/table/shown-value";
 import { readSource } from "@/contract/enquiry-source";
+import { customerThing } from "@/contract/things/customer";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { projectThing } from "@/contract/things/project";
+import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
 import { recordWords } from "@/lib/content/record-words";
-import { moment, phoneNumber, squareFeetForStaff } from "@/lib/format";
+import { moment } from "@/lib/format";
 import styles from "./facts.module.scss";
 import type { Followed } from "./followed";
 
@@ -33,32 +38,18 @@ export function Facts({ followed }: { followed: Followed }) {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-function factsOf(followed: Followed): Fact[] {
-  if (followed.kind === "customer") return [...contact(followed.row), [words.address, followed.row.address]];
-  if (followed.kind === "project") {
-    const { customer, package: chosen, property_type, plot_size, description } = followed.row;
-    return [
-      [words.customer, customer?.name],
-      [words.package, chosen?.packageName],
-      [words.propertyType, property_type],
-      [words.plotSize, squareFeetForStaff(plot_size)],
-      [words.description, description.join("\n")],
-    ];
-  }
-  const { location, plot_size, enquiry } = followed.row;
-  const { source } = readSource(enquiry);
-  return [
-    ...contact(followed.row),
-    [words.location, location],
-    [words.plotSize, squareFeetForStaff(plot_size)],
-    [recordWords.origin, source && originInWords(source, window.location.host)],
-  ];
-}
+const things = { enquiry: enquiryThing, customer: customerThing, project: projectThing };
+/** Its title and its badge say these, and an enquiry's text is above. */
+const SAID = ["name", "projectName", "status", "enquiry", "imageUrl"];
 
-const contact = ({ phone, email }: { phone: string; email: string }): Fact[] => [
-  [words.phone, phoneNumber(phone)],
-  [words.email, email],
-];
+function factsOf({ kind, row }: Followed): Fact[] {
+  const thing: AnyThing = things[kind];
+  const names = namesOf(thing).filter((name) => !SAID.includes(name));
+  const facts = names.map((name): Fact => [fieldOf(thing, name).label, shownValue(thing, name, row)]);
+  if (kind !== "enquiry") return facts;
+  const { source } = readSource(row.enquiry);
+  return [...facts, [recordWords.origin, source && originInWords(source, window.location.host)]];
+}
 
 function Message({ enquiry }: { enquiry: string }) {
   const { text, source } = readSource(enquiry);

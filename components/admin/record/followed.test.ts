@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { fakeAnswers } from "../testing";
 import { sendStatus } from "./followed";
 
@@ -20,6 +22,7 @@ test("an enquiry's status is set by the call that sends only the status", async 
   using api = fakeAnswers({ body: { success: true } });
   const sent = recordSent();
   const row = {
+    ...blankOf(enquiryThing),
     _id: "1",
     name: "Asha",
     phone: "",

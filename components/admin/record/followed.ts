@@ -6,6 +6,9 @@ import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/project";
+import { customerThing } from "@/contract/things/customer";
+import { projectThing } from "@/contract/things/project";
+import { typedOf } from "@/contract/things/thing";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 
 /** A row with follow-up, and its kind. */
@@ -41,15 +44,15 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   }
   const change = { params: { id: followed.row._id }, ifMatch: ifMatchOf(followed.row) };
   if (followed.kind === "customer") {
-    const { name, email, phone, address } = followed.row;
-    const body = { name, email, phone, address, status: status as CustomerInput["status"] };
+    const body = { ...typedOf(customerThing, followed.row), status: status as CustomerInput["status"] };
     const saved = await sendCall(customerCalls.update, { ...change, body });
     return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
   }
-  const { projectName, description, property_type, plot_size, ...row } = followed.row;
+  const { row } = followed;
+  const typed = typedOf(projectThing, row);
   const body = {
-    ...{ projectName, description, property_type, plot_size, status: status as ProjectInput["status"] },
-    ...{ package: row.package?._id ?? "", customer: row.customer?._id },
+    ...{ ...typed, description: row.description, status: status as ProjectInput["status"] },
+    customer: row.customer?._id,
   };
   const saved = await sendCall(projectCalls.update, { ...change, body });
   return { kind: "project", row: { ...followed.row, status, updatedAt: versionOf(saved) } };

@@ -8,6 +8,8 @@ import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { atScreen, FreshPage } from "../testing";
 import { RecordBeside } from "./record-beside";
 import { StatusMenu } from "./work/status-menu";
@@ -16,6 +18,7 @@ const CAME = "2026-11-22T09:00:00.000+05:30";
 
 export const enquiries = ["Asha", "Bala", "Chitra"].map(
   (name, index): Enquiry => ({
+    ...blankOf(enquiryThing),
     ...{ _id: `e${index + 1}`, name, phone: `9000000${index}01`.padEnd(10, "0"), email: `${name}@example.com` },
     ...{ location: "Mysuru", plot_size: "1200", enquiry: `${name} asks`, status: "pending", createdAt: CAME },
   }),

@@ -1,10 +1,10 @@
-import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { StatusBadge } from "@/components/admin/table/status-badge";
 import { labelled, readSource, type Source } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
 import { squareFeetForStaff } from "@/lib/format";
 import { OneLine, Origin, Since } from "./cells";
-import { emailColumn, phoneColumn } from "./contact-columns";
-import type { Column } from "./data-table";
+import { columnsOf } from "./columns-of";
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
@@ -17,36 +17,18 @@ function otherOrigin(row: Enquiry): string {
 }
 
 /** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
-export const enquiryColumns: Column<Enquiry>[] = [
-  {
-    header: "Name",
-    text: (row) => row.name,
-    below: (row) => <Since when={row.createdAt} />,
-    sort: "name",
-    width: 14.5,
-    card: "title",
-  },
-  phoneColumn(14),
-  emailColumn(17),
-  {
-    header: "Location of Plot",
-    text: (row) => row.location,
+export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+  name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, card: "title" },
+  phone: { width: 14 },
+  email: { width: 17 },
+  location: {
     below: (row) => squareFeetForStaff(row.plot_size),
     belowUntil: "x",
-    sort: "location",
     width: 12,
     card: "line",
   },
-  {
-    header: "Plot Size",
-    text: (row) => squareFeetForStaff(row.plot_size),
-    sort: "plot_size",
-    width: 10,
-    align: "end",
-    from: "x",
-  },
-  {
-    header: "Plot Details",
+  plot_size: { width: 10, from: "x" },
+  enquiry: {
     inFile: [
       { header: "Plot Details", text: (row) => readSource(row.enquiry).text },
       { header: "Source", text: (row) => sourceIn(row).utm_source ?? sourceIn(row).referrer ?? "" },
@@ -58,12 +40,9 @@ export const enquiryColumns: Column<Enquiry>[] = [
     below: (row) => <Origin source={readSource(row.enquiry).source} />,
     width: 15,
   },
-  {
-    header: "Status",
-    text: (row) => statusWord(row.status),
+  status: {
     cell: (row) => <StatusBadge status={row.status} known={ENQUIRY_STATUSES} />,
-    sort: "status",
     width: 12.5,
     card: "badge",
   },
-];
+});

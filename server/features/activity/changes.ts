@@ -5,11 +5,11 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
-import { thingNamed } from "@/contract/things/restorable";
+import { findThing } from "@/contract/things";
+import { writtenNames } from "@/contract/things/thing";
 
 type Fields = Record<string, unknown>;
 
-const EMPLOYEE_FIELDS = ["name", "role", "permissions", "phone", "email"];
 /** Recorded as changed, never with a value. */
 const SECRETS = ["password", "newPassword"];
 /** Body fields to record for calls of the site; all other fields are left out. */
@@ -21,12 +21,14 @@ const SITE_FIELDS = new Map<Call, readonly string[]>([
 ]);
 
 /** The fields of a row that audit entries may hold. */
-export const fieldsOf = (thing: string): readonly string[] =>
-  thing === "employees" ? EMPLOYEE_FIELDS : (thingNamed(thing)?.fields ?? []);
+export function fieldsOf(name: string): readonly string[] {
+  const thing = findThing(name);
+  return thing ? writtenNames(thing) : [];
+}
 
 /** The row's display name. */
 export function labelOf(thing: string, row: object | undefined): string {
-  const name = thing === "employees" ? "name" : thingNamed(thing)?.label;
+  const name = findThing(thing)?.called;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
@@ -48,9 +50,9 @@ export function changesOf(call: Call, thing: string, { body }: AnyInput, before:
 }
 
 function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const name = thingNamed(thing)?.pictures?.sent;
-  const count = name ? [sent[name]].flat().filter((one) => one instanceof Blob).length : 0;
-  return name && count > 0 ? [["pictures", null, count]] : [];
+  const names = Object.keys(findThing(thing)?.sentAlone ?? {});
+  const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
+  return count > 0 ? [["pictures", null, count]] : [];
 }
 
 /** A document's changed fields, with values only where they are short. */

@@ -3,6 +3,7 @@ import { cleanLine } from "@/contract/clean-text";
 import { type Source, withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
 import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
@@ -23,8 +24,6 @@ const CHOSEN = ["city", "package", "plan", "project"] as const;
 const REFERENCE_DIGITS = 12;
 
 const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-
-const ANSWERS = ["name", "phone", "email", "location", "plot_size", "enquiry"] as const;
 
 /**
  * Composes the enquiry for the backend. The key covers the answers too: a corrected answer makes another enquiry, and
@@ -47,17 +46,16 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
   };
 }
 
-type Answer = (typeof ANSWERS)[number];
-
 const textOf = (form: EnquiryForm) =>
   form.placement === "estimator" ? withEstimate(form.enquiry, form) : form.enquiry;
 
-const pick = (form: EnquiryForm, read: (answer: string, name: Answer) => string) =>
-  Object.fromEntries(ANSWERS.map((name) => [name, read(form[name], name)])) as Record<Answer, string>;
+const pick = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
+  Object.fromEntries(answerNames.map((name) => [name, read(form[name], name)])) as Record<EnquiryAnswer, string>;
 
 /** Answers that are too long, each with its length. */
 const truncatedAnswers = (form: EnquiryForm): string =>
-  ANSWERS.filter((name) => form[name].length > LENGTHS[name])
+  answerNames
+    .filter((name) => form[name].length > LENGTHS[name])
     .map((name) => `${name} (${form[name].length.toLocaleString("en-IN")} characters)`)
     .join(", ");
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
+import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/enquiry";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 
 /** Only a missing required answer refuses a visitor's form. */
@@ -15,14 +17,19 @@ const optional = z
   .optional()
   .transform((sent) => (typeof sent === "string" ? cleanLine(sent).slice(0, 500) : ""));
 
+function answerOf(name: EnquiryAnswer): z.ZodType<string> {
+  const message = ownValue(requiredAnswers, name);
+  const clean = enquiryThing.fields[name].kind === "long" ? cleanText : cleanLine;
+  return message ? answer(message) : z.string().transform(clean).catch("");
+}
+const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<
+  EnquiryAnswer,
+  z.ZodType<string>
+>;
+
 /** All fields of the public enquiry forms. Those that need script are absent without it. */
 export const enquiryForm = z.object({
-  name: answer(requiredAnswers.name),
-  phone: answer(requiredAnswers.phone),
-  email: answer(requiredAnswers.email),
-  location: answer(requiredAnswers.location),
-  plot_size: answer(requiredAnswers.plot_size),
-  enquiry: z.string().transform(cleanText).catch(""),
+  ...answers,
   parking: optional,
   balcony_area: optional,
   placement: z.enum(PLACEMENTS).catch("contact"),

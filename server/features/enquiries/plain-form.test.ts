@@ -1,11 +1,13 @@
 import { POST } from "@/app/api/enquiries/route";
 import { messages } from "@/contract/messages";
+import { askedNames } from "@/lib/content/enquiry-questions";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { call } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 
 const ANSWERS = {
+  ...Object.fromEntries(askedNames.map((name) => [name, ""])),
   name: `Kavya "K" <b>Hegde</b>`,
   phone: "90000 12345",
   email: "kavya@example.com",

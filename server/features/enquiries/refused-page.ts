@@ -1,9 +1,10 @@
 import "server-only";
-import type { EnquiryField } from "@/contract/required-answers";
+import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
+import type { EnquiryAnswer } from "@/contract/things/enquiry";
 import { contactLinks } from "@/lib/contact-links";
-import { enquiryLabels, refusedFormTitle } from "@/lib/content/enquiry-labels";
 import { isPlacement, placementWords } from "@/lib/content/enquiry-placements";
+import { askedNames, enquiryQuestions, refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
@@ -11,7 +12,7 @@ import { enquiryForm } from "./form";
 
 /** Hidden fields to repeat. The honeypot goes back blank; request id and time belong to a form with script. */
 const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
-  (name) => !(name in enquiryLabels) && !["website", "requestId", "elapsed"].includes(name),
+  (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
 /**
@@ -24,7 +25,7 @@ export async function fillRefusedPage(answers: Record<string, string>, message?:
   const placement = isPlacement(answers.placement) ? answers.placement : "home";
   const { button, failed } = placementWords(placement, { call, whatsapp });
   const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
-  const fields = (Object.keys(enquiryLabels) as EnquiryField[]).map((name) => field(name, answers[name] ?? ""));
+  const fields = askedNames.map((name) => field(name, answers[name] ?? ""));
   const hiddenInputs = HIDDEN_FIELDS.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
   const body = [
     `<p role="alert">${escapeHtml(message ?? failed)}</p>`,
@@ -43,12 +44,13 @@ const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${e
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-function field(name: EnquiryField, value: string): string {
-  const label = escapeHtml(enquiryLabels[name]);
+function field(name: EnquiryAnswer, value: string): string {
+  const { label: asked, type = "text" } = enquiryQuestions[name];
+  const label = escapeHtml(asked);
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
     return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MOST_TYPED}">\n${escapeHtml(value)}</textarea></label>`;
   }
-  const type = { phone: "tel", email: "email" }[name as string] ?? "text";
-  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}" required value="${escapeHtml(value)}"></label>`;
+  const required = name in requiredAnswers ? " required" : "";
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required} value="${escapeHtml(value)}"></label>`;
 }

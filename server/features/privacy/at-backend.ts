@@ -9,7 +9,10 @@ import { ERASED } from "@/contract/schemas/audit";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Project } from "@/contract/schemas/project";
-import { bodyOf, things } from "@/contract/things/restorable";
+import { customerThing } from "@/contract/things/customer";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { projectThing } from "@/contract/things/project";
+import { bodyOf, erasedOf } from "@/contract/things/thing";
 import type { SiteDb } from "@/server/database/tables";
 import {
   askFollowUp,
@@ -74,11 +77,9 @@ async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
   throw new AppError("upstream", messages.personalData.inPart, { cause: "the list came in part" });
 }
 
-/** Placeholder values for the fields that the calls require. */
-const placeholder = { name: ERASED, phone: "0000000000", email: "erased@erased.invalid" };
 const erasable = {
-  enquiry: { calls: enquiryCalls, blank: { ...placeholder, location: ERASED, plot_size: "0", enquiry: "" } },
-  customer: { calls: customerCalls, blank: { ...placeholder, address: ERASED } },
+  enquiry: { calls: enquiryCalls, thing: enquiryThing },
+  customer: { calls: customerCalls, thing: customerThing },
 } as const;
 
 /**
@@ -90,12 +91,12 @@ export async function eraseRecord(
   { isDeleted }: { isDeleted: boolean },
   caller: Caller,
 ): Promise<"erased" | "replaced" | undefined> {
-  const { calls, blank } = erasable[record.kind];
+  const { calls, thing } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
   if (!row) return undefined;
   const params = { id: record.id };
   const isNobody = "name" in row && row.name === ERASED;
-  const overwriting = { params, body: { ...blank, status: row.status } };
+  const overwriting = { params, body: erasedOf(thing, row) };
   if (!isNobody) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);
@@ -115,15 +116,11 @@ const rethrow = (thrown: unknown): never => {
 /** Removes the person's name from a project's name and description. Returns whether it was there. */
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
-  if (!row || !things.projects) return false;
+  if (!row) return false;
   const redacted = { projectName: redact(row.projectName), description: row.description.map(redact) };
   const isSame =
     redacted.projectName === row.projectName && redacted.description.join("\n") === row.description.join("\n");
   if (isSame) return false;
-  await writeRow(
-    projectCalls.update,
-    { params: { id }, body: { ...bodyOf(things.projects, row), ...redacted } },
-    caller,
-  );
+  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(projectThing, row), ...redacted } }, caller);
   return true;
 }

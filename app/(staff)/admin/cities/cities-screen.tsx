@@ -1,24 +1,21 @@
 "use client";
 
-import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import type { Column } from "@/components/admin/table/data-table";
+import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/cities";
-import { type City, type CityInput, cityInput } from "@/contract/schemas/city";
+import { type City, cityInput } from "@/contract/schemas/city";
+import { cityThing } from "@/contract/things/city";
+import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import styles from "./cities-screen.module.scss";
 
-const columns: Column<City>[] = [
-  { header: "CityName", text: (row) => row.cityName, sort: "cityName", width: 28, card: "title" },
-  { header: "CityCode", text: (row) => row.cityCode, sort: "cityCode", width: 22, card: "start" },
-];
+const columns = columnsOf<City>(cityThing, {
+  cityName: { width: 28, card: "title" },
+  cityCode: { width: 22, card: "start" },
+});
 
-const fields = () => (
-  <>
-    <TextField<CityInput> name="cityName" label="City name" />
-    <TextField<CityInput> name="cityCode" label="City code" />
-  </>
-);
+const fields = () => <ThingFields thing={cityThing} />;
 
 export function CitiesScreen() {
   const create = useWrite(cityCalls.create);
@@ -33,8 +30,8 @@ export function CitiesScreen() {
         editor={{
           words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
           schema: cityInput,
-          blank: { cityName: "", cityCode: "" },
-          typed: ({ cityName, cityCode }) => ({ cityName, cityCode }),
+          blank: blankOf(cityThing),
+          typed: (city) => typedOf(cityThing, city),
           save: (body, city) =>
             city ? update({ params: { id: city._id }, body, ifMatch: ifMatchOf(city) }) : create({ body }),
           fields,

@@ -9,13 +9,14 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { Since } from "@/components/admin/table/cells";
-import { emailColumn, phoneColumn } from "@/components/admin/table/contact-columns";
+import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
-import { statusWord } from "@/components/admin/table/status-badge";
 import { customerCalls } from "@/contract/calls/customers";
 import { publicationCalls } from "@/contract/calls/publication";
 import type { Customer } from "@/contract/schemas/customer";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { customerThing } from "@/contract/things/customer";
+import { blankOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { useProjectEditor } from "../projects/use-project-editor";
@@ -23,27 +24,13 @@ import { findAlikeCustomer } from "./alike-customer";
 import { customerForm } from "./customer-form";
 import { ImportCustomers } from "./import-customers";
 
-const columns: Column<Customer>[] = [
-  {
-    header: "Customer Name",
-    text: (row) => row.name,
-    below: (row) => <Since when={row.createdAt} />,
-    sort: "name",
-    width: 16,
-    card: "title",
-  },
-  emailColumn(19),
-  phoneColumn(14.5),
-  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 14, card: "line" },
-  {
-    header: "Status",
-    text: (row) => statusWord(row.status),
-    cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />,
-    sort: "status",
-    width: 15.5,
-    card: "badge",
-  },
-];
+const columns = columnsOf<Customer>(customerThing, {
+  name: { below: (row) => <Since when={row.createdAt} />, width: 16, card: "title" },
+  email: { width: 19 },
+  phone: { width: 14.5 },
+  address: { width: 14, card: "line" },
+  status: { cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />, width: 15.5, card: "badge" },
+});
 
 type Props = { permissions: readonly HeldPermission[]; me: string };
 
@@ -75,7 +62,7 @@ export function CustomersScreen({ permissions, me }: Props) {
         editor={{
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
-          blank: { name: "", email: "", phone: "", address: "", status: "pending" },
+          blank: blankOf(customerThing),
           findAlike: findAlikeCustomer,
           save: (body, row) =>
             row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),

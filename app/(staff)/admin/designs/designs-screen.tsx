@@ -4,14 +4,14 @@ import { useState } from "react";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { OneLine } from "@/components/admin/table/cells";
-import type { Column } from "@/components/admin/table/data-table";
-import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { columnsOf } from "@/components/admin/table/columns-of";
+import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/contract/schemas/floor-plan";
+import { designThing } from "@/contract/things/design";
 import { useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { rupees, squareFeetForStaff } from "@/lib/format";
 import { Gallery } from "./gallery";
 import styles from "./gallery.module.scss";
 import { ImportDesigns } from "./import-designs";
@@ -21,58 +21,39 @@ import { useDesignPrices } from "./use-design-prices";
 
 type Shown = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 
-const columnsWith = ({ show, prices }: Shown): Column<FloorPlan>[] => [
-  { header: "Designs Name", text: (row) => row.name, sort: "name", width: 12, card: "title" },
-  { header: "Property Type", text: (row) => row.propertyType, sort: "propertyType", width: 11, card: "start" },
-  {
-    header: "Plot Size",
-    text: (row) => squareFeetForStaff(row.plotSize),
-    sort: "plotSize",
-    width: 10,
-    align: "end",
-    card: "finish",
-  },
-  {
-    header: "Price",
-    text: (row) => (row.price === null ? "" : rupees(row.price)),
-    cell: (row) => <PriceCell design={row} reckoned={prices.of(row)} takeOver={prices.takeOver} />,
-    sort: "price",
-    width: 11,
-    align: "end",
-    card: "amount",
-  },
-  { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 13 },
-  {
-    header: "Description",
-    text: (row) => row.description,
-    cell: (row) => <OneLine text={row.description} />,
-    width: 15,
-  },
-  {
-    header: "Design Image",
-    cell: (row) => (
-      <button
-        type="button"
-        className={styles.open}
-        disabled={row.imageUrls.length === 0}
-        aria-label={`Pictures of ${row.name}`}
-        onClick={() => show(row)}
-      >
-        <Thumbnail key={row.imageUrls[0]} src={row.imageUrls[0] ?? ""} />
-      </button>
-    ),
-    width: 9,
-    card: "picture",
-  },
-  {
-    header: "Status",
-    text: (row) => statusWord(row.status),
-    cell: (row) => <StatusBadge status={row.status} known={FLOOR_PLAN_STATUSES} />,
-    sort: "status",
-    width: 10,
-    card: "badge",
-  },
-];
+const columnsWith = ({ show, prices }: Shown) =>
+  columnsOf<FloorPlan>(designThing, {
+    name: { header: "Designs Name", width: 12, card: "title" },
+    propertyType: { width: 11, card: "start" },
+    plotSize: { width: 10, card: "finish" },
+    price: {
+      cell: (row) => <PriceCell design={row} reckoned={prices.of(row)} takeOver={prices.takeOver} />,
+      width: 11,
+      card: "amount",
+    },
+    floor: { width: 13 },
+    description: { cell: (row) => <OneLine text={row.description} />, width: 15 },
+    imageUrls: {
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.open}
+          disabled={row.imageUrls.length === 0}
+          aria-label={`Pictures of ${row.name}`}
+          onClick={() => show(row)}
+        >
+          <Thumbnail key={row.imageUrls[0]} src={row.imageUrls[0] ?? ""} />
+        </button>
+      ),
+      width: 9,
+      card: "picture",
+    },
+    status: {
+      cell: (row) => <StatusBadge status={row.status} known={FLOOR_PLAN_STATUSES} />,
+      width: 10,
+      card: "badge",
+    },
+  });
 
 export function DesignsScreen() {
   const remove = useWrite(floorPlanCalls.remove);

@@ -1,33 +1,20 @@
 "use client";
 
 import { readRows } from "@/components/admin/bulk/read-rows";
-import { priceOf, readLines, readOneOf, readSize } from "@/components/admin/import/cells";
+import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { FLOOR_PLAN_STATUSES, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { type FloorPlanInput, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { nameKey } from "@/contract/search";
+import { designThing } from "@/contract/things/design";
 import { sendCall } from "@/lib/api/use-call";
 
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];
 
 /** Without pictures, which a CSV cannot hold: they are added in the form. */
 export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
-  columns: [
-    { field: "name", header: "Design Name", also: ["Designs Name", "Design"] },
-    { field: "propertyType", header: "Property Type" },
-    { field: "plotSize", header: "Plot Size", read: readSize },
-    { field: "price", header: "Price", read: priceOf },
-    { field: "floor", header: "Number of floors", also: ["Floors"] },
-    { field: "description", header: "Description", read: readLines },
-    {
-      field: "status",
-      header: "Status",
-      isOptional: true,
-      otherwise: "active",
-      read: readOneOf(FLOOR_PLAN_STATUSES),
-    },
-  ],
+  columns: importColumnsOf(designThing, {}),
   schema: floorPlanInput,
   titleOf: ({ name }) => name,
   keysOf,

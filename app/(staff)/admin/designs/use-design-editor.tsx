@@ -3,14 +3,15 @@
 import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { PicturesField } from "@/components/admin/fields/pictures-field";
-import { StatusField } from "@/components/admin/fields/status-field";
-import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { messages } from "@/contract/messages";
 import type { ReckonedDesign } from "@/contract/schemas/design-price";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { designThing } from "@/contract/things/design";
+import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { statusHints } from "@/lib/content/status-hints";
 import { picturesToSend } from "./pictures-to-send";
 import { PriceHint } from "./stored-price";
 
@@ -27,26 +28,8 @@ export function useDesignEditor(
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
     schema: designForm,
-    blank: {
-      name: "",
-      propertyType: "",
-      plotSize: "",
-      price: "",
-      floor: "",
-      status: "active",
-      description: "",
-      images: [],
-    },
-    typed: (row) => ({
-      name: row.name,
-      propertyType: row.propertyType,
-      plotSize: row.plotSize,
-      price: String(row.price ?? ""),
-      floor: row.floor,
-      status: row.status as Body["status"],
-      description: row.description,
-      images: row.imageUrls,
-    }),
+    blank: { ...blankOf(designThing), images: [] },
+    typed: (row) => ({ ...typedOf(designThing, row), images: row.imageUrls }),
     save: async (typed, row, onProgress) => {
       const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
       if (!row) return create({ body }, onProgress);
@@ -55,30 +38,31 @@ export function useDesignEditor(
     failure: messages.admin.designSave,
     details: "design",
     fields: (row) => (
-      <>
-        <TextField<Typed> name="name" label="Name" />
-        <TextField<Typed> name="propertyType" label="Property type" isHalf />
-        <TextField<Typed> name="plotSize" label="Plot size" unit="sq.ft" isHalf />
-        <TextField<Typed>
-          name="price"
-          label="Price"
-          currency="₹"
-          inputMode="decimal"
-          hint={row && <PriceHint reckoned={reckonedOf(row)} />}
-          isHalf
-        />
-        <TextField<Typed> name="floor" label="Number of floors" isHalf />
-        <StatusField<Typed> name="status" label="Status" known={FLOOR_PLAN_STATUSES} hints={statusHints.design} />
-        <TextAreaField<Typed> name="description" label="Description" />
-        <PicturesField<Typed>
-          name="images"
-          label="Design images"
-          hint={
-            row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
-          }
-          isOptional
-        />
-      </>
+      <ThingFields
+        thing={designThing}
+        instead={{
+          price: (
+            <TextField<Typed>
+              name="price"
+              label="Price"
+              currency="₹"
+              inputMode="decimal"
+              hint={row && <PriceHint reckoned={reckonedOf(row)} />}
+              isHalf
+            />
+          ),
+          imageUrls: (
+            <PicturesField<Typed>
+              name="images"
+              label="Design images"
+              hint={
+                row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
+              }
+              isOptional
+            />
+          ),
+        }}
+      />
     ),
   };
 }

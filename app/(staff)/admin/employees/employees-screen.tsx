@@ -6,16 +6,18 @@ import { z } from "zod";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { MayEditSite } from "@/components/admin/site/may-edit-site";
 import { HiddenValue, TagList } from "@/components/admin/table/cells";
-import { emailColumn, phoneColumn } from "@/components/admin/table/contact-columns";
+import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls } from "@/contract/calls/employees";
 import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { employeeThing } from "@/contract/things/employee";
+import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
 /** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
@@ -25,19 +27,15 @@ const employeeForm = z.discriminatedUnion("isNew", [
 ]);
 type Typed = z.input<typeof employeeForm>;
 
-const columns: Column<Employee>[] = [
-  { header: "Name", text: (row) => row.name, sort: "name", width: 13, card: "title" },
-  phoneColumn(15),
-  emailColumn(19),
-  { header: "Password", cell: () => <HiddenValue />, width: 9 },
-  { header: "Role", text: (row) => row.role, sort: "role", width: 10, card: "line" },
-  {
-    header: "Permission",
-    text: (row) => row.permissions.join(", "),
-    cell: (row) => <TagList tags={row.permissions} shown={2} />,
-    width: 22,
-  },
-];
+const described = columnsOf<Employee>(employeeThing, {
+  name: { width: 13, card: "title" },
+  phone: { width: 15 },
+  email: { width: 19 },
+  role: { width: 10, card: "line" },
+  permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
+});
+const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
+const columns = [...described.slice(0, 3), password, ...described.slice(3)];
 
 type Props = { seesSessions: boolean; seesSecondFactors: boolean; seesEditors: boolean };
 
@@ -56,29 +54,32 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
         editor={{
           words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
           schema: employeeForm,
-          blank: { isNew: true, name: "", role: "", permissions: [], phone: "", email: "", password: "" } as Typed,
-          typed: ({ name, role, permissions, phone, email }): Typed => ({
-            ...{ isNew: false, name, role, permissions, phone, email },
-            password: "",
-          }),
+          blank: { isNew: true, ...blankOf(employeeThing), password: "" } as Typed,
+          typed: (row): Typed => ({ isNew: false, ...typedOf(employeeThing, row), password: "" }),
           save: ({ isNew: _, ...body }, row) =>
             row
               ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) })
               : create({ body: { ...body, password: body.password ?? "" } }),
           fields: (row) => (
             <>
-              <TextField<Typed> name="name" label="Name" isHalf />
-              <TextField<Typed> name="role" label="Role" isHalf />
-              <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
-              <TextField<Typed> name="email" label="Email" type="email" isHalf />
-              <SecretField<Typed>
-                name="password"
-                label={row ? "New password" : "Password"}
-                autoComplete="new-password"
-                hint={row && "Leave empty to keep the current password."}
-                isOptional={row !== undefined}
+              <ThingFields
+                thing={employeeThing}
+                first={["name", "role", "phone", "email"]}
+                instead={{
+                  permissions: (
+                    <>
+                      <SecretField<Typed>
+                        name="password"
+                        label={row ? "New password" : "Password"}
+                        autoComplete="new-password"
+                        hint={row && "Leave empty to keep the current password."}
+                        isOptional={row !== undefined}
+                      />
+                      <PermissionsField<Typed> name="permissions" label="Permissions" />
+                    </>
+                  ),
+                }}
               />
-              <PermissionsField<Typed> name="permissions" label="Permissions" />
               {row && seesEditors && <MayEditSite employee={row} />}
             </>
           ),

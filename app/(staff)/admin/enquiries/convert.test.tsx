@@ -2,9 +2,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { FreshPage } from "@/components/admin/testing";
 import { withSource } from "@/contract/enquiry-source";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { Convert } from "./convert";
 
 const asha = {
+  ...blankOf(enquiryThing),
   ...{ _id: "e1", name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur" },
   ...{ plot_size: "1200", status: "converted", enquiry: withSource("", { package: "Teak", city: "Mysuru" }) },
 };

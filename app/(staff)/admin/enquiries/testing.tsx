@@ -3,12 +3,15 @@ import { windowIs } from "@/components/admin/record/testing";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import type { ListView } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const nothing = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
 export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
   names.map((name, index) => ({
+    ...blankOf(enquiryThing),
     ...{ _id: `e${index + 1}`, name, phone: "9000000001", email: `${name}@example.com`, location: "Mysuru" },
     ...{ plot_size: "1200", enquiry: "", status: "pending", createdAt: "2026-11-22T09:00:00.000Z" },
     followUp: nothing,

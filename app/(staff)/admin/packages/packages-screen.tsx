@@ -3,15 +3,18 @@
 import type { z } from "zod";
 import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { EmptyCell } from "@/components/admin/table/cells";
-import type { Column } from "@/components/admin/table/data-table";
+import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/city";
 import { type HousePackage, packageInput } from "@/contract/schemas/package";
+import { packageThing } from "@/contract/things/package";
+import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { PricesModal } from "./prices-modal";
@@ -21,26 +24,11 @@ type Typed = z.input<typeof packageInput>;
 const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
   pricePerSquareFoot === null ? "" : `Rs.${pricePerSquareFoot}/*-Sq Ft`;
 
-const columns: Column<HousePackage>[] = [
-  { header: "Package Name", text: (row) => row.packageName, sort: "packageName", width: 38, card: "title" },
-  {
-    header: "City",
-    text: (row) => row.city?.cityName ?? "",
-    cell: (row) => row.city?.cityName || <EmptyCell />,
-    sort: "city",
-    width: 28,
-    card: "start",
-  },
-  {
-    header: "Price /sq.ft",
-    text: rateOf,
-    cell: (row) => rateOf(row) || <EmptyCell />,
-    sort: "pricePerSquareFoot",
-    width: 25,
-    align: "end",
-    card: "finish",
-  },
-];
+const columns = columnsOf<HousePackage>(packageThing, {
+  packageName: { width: 38, card: "title" },
+  city: { width: 28, card: "start" },
+  pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, card: "finish" },
+});
 
 export function PackagesScreen() {
   const create = useWrite(packageCalls.create);
@@ -56,36 +44,38 @@ export function PackagesScreen() {
       editor={{
         words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
         schema: packageInput,
-        blank: { packageName: "", city: "", pricePerSquareFoot: "" },
-        typed: ({ packageName, city, pricePerSquareFoot }) => ({
-          packageName,
-          city: city?._id ?? "",
-          pricePerSquareFoot: String(pricePerSquareFoot ?? ""),
-        }),
+        blank: blankOf(packageThing),
+        typed: (row) => typedOf(packageThing, row),
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         failure: messages.admin.packageSave,
         details: "package",
         fields: () => (
-          <>
-            <TextField<Typed> name="packageName" label="Package name" />
-            <ChoiceField<Typed, City>
-              name="city"
-              label="City"
-              list={cityCalls.list}
-              named={(city) => city.cityName}
-              none="Choose a city"
-              isHalf
-            />
-            <TextField<Typed>
-              name="pricePerSquareFoot"
-              label="Price"
-              inputMode="decimal"
-              currency="₹"
-              unit="per sq ft"
-              isHalf
-            />
-          </>
+          <ThingFields
+            thing={packageThing}
+            instead={{
+              city: (
+                <ChoiceField<Typed, City>
+                  name="city"
+                  label="City"
+                  list={cityCalls.list}
+                  named={(city) => city.cityName}
+                  none="Choose a city"
+                  isHalf
+                />
+              ),
+              pricePerSquareFoot: (
+                <TextField<Typed>
+                  name="pricePerSquareFoot"
+                  label="Price"
+                  inputMode="decimal"
+                  currency="₹"
+                  unit="per sq ft"
+                  isHalf
+                />
+              ),
+            }}
+          />
         ),
       }}
       empty="No packages yet. Add your first package."

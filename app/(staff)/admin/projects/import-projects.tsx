@@ -1,7 +1,8 @@
 "use client";
 
 import { readRows } from "@/components/admin/bulk/read-rows";
-import { readLines, readOneOf, readReference, readSize } from "@/components/admin/import/cells";
+import { readReference } from "@/components/admin/import/cells";
+import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { customerCalls } from "@/contract/calls/customers";
@@ -9,8 +10,10 @@ import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
 import type { Customer } from "@/contract/schemas/customer";
 import type { HousePackage } from "@/contract/schemas/package";
-import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
+import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
 import { nameKey } from "@/contract/search";
+import { projectThing } from "@/contract/things/project";
+import { inOrder } from "@/contract/things/thing";
 import { sendCall } from "@/lib/api/use-call";
 
 type Lists = { projects: readonly Project[]; packages: readonly HousePackage[]; customers: readonly Customer[] };
@@ -21,26 +24,14 @@ const customerNames = ({ name, email }: Customer) => [name, email];
 
 /** Packages and customers are found by name. Pictures are added in the form. */
 export const projectsKind = ({ projects, packages, customers }: Lists): ImportKind<ProjectInput> => ({
-  columns: [
-    { field: "projectName", header: "Project Name", also: ["Project"] },
+  columns: importColumnsOf(
+    projectThing,
     {
-      field: "package",
-      header: "Package Name",
-      also: ["Package"],
-      read: readReference("package", packages, packageNames),
+      package: readReference("package", packages, packageNames),
+      customer: readReference("customer", customers, customerNames),
     },
-    {
-      field: "customer",
-      header: "Customer Name",
-      also: ["Customer"],
-      isOptional: true,
-      read: readReference("customer", customers, customerNames),
-    },
-    { field: "description", header: "Description", read: readLines },
-    { field: "property_type", header: "Property Type" },
-    { field: "plot_size", header: "Plot Size", read: readSize },
-    { field: "status", header: "Status", isOptional: true, otherwise: "active", read: readOneOf(PROJECT_STATUSES) },
-  ],
+    inOrder(projectThing, ["projectName", "package", "customer", "description"]),
+  ),
   schema: projectInput,
   titleOf: ({ projectName }) => projectName,
   keysOf: ({ projectName, customer }) => [keyOf(projectName, customer)],

@@ -1,39 +1,23 @@
 "use client";
 
-import type { z } from "zod";
-import { LinesField } from "@/components/admin/fields/lines-field";
-import { PackageField } from "@/components/admin/fields/package-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/tool-button";
-import { EmptyCell, Lines } from "@/components/admin/table/cells";
-import type { Column } from "@/components/admin/table/data-table";
+import { columnsOf } from "@/components/admin/table/columns-of";
 import { serviceCalls } from "@/contract/calls/services";
 import { messages } from "@/contract/messages";
 import { type Service, serviceInput } from "@/contract/schemas/service";
+import { serviceThing } from "@/contract/things/service";
+import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { CopyServicesModal } from "./copy-services-modal";
 
-type Typed = z.input<typeof serviceInput>;
-
-const columns: Column<Service>[] = [
-  {
-    header: "Package Name",
-    text: (row) => row.package?.packageName ?? "",
-    cell: (row) => row.package?.packageName || <EmptyCell />,
-    sort: "package",
-    width: 18,
-    card: "line",
-  },
-  { header: "Service Name", text: (row) => row.serviceName, sort: "serviceName", width: 22, card: "title" },
-  {
-    header: "Description",
-    text: (row) => row.description.join("\n"),
-    cell: (row) => <Lines lines={row.description} />,
-    width: 51,
-  },
-];
+const columns = columnsOf<Service>(serviceThing, {
+  package: { width: 18, card: "line" },
+  serviceName: { width: 22, card: "title" },
+  description: { width: 51 },
+});
 
 export function ServicesScreen() {
   const create = useWrite(serviceCalls.create);
@@ -48,12 +32,8 @@ export function ServicesScreen() {
       editor={{
         words: { add: "Add Service", adding: "Add New Service", editing: "Edit Service" },
         schema: serviceInput,
-        blank: { package: "", serviceName: "", description: "" },
-        typed: (row) => ({
-          package: row.package?._id ?? "",
-          serviceName: row.serviceName,
-          description: row.description.join("\n"),
-        }),
+        blank: blankOf(serviceThing),
+        typed: (row) => typedOf(serviceThing, row),
         // Only the update call takes the package as { _id }.
         save: (body, row) =>
           row
@@ -64,13 +44,7 @@ export function ServicesScreen() {
               })
             : create({ body }),
         failure: messages.admin.serviceSave,
-        fields: () => (
-          <>
-            <PackageField<Typed> name="package" label="Package" isHalf />
-            <TextField<Typed> name="serviceName" label="Service name" isHalf />
-            <LinesField<Typed> name="description" label="Description" />
-          </>
-        ),
+        fields: () => <ThingFields thing={serviceThing} />,
       }}
       empty="No services yet. Add what a package includes."
       remove={{

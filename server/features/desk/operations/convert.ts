@@ -6,6 +6,7 @@ import { type Contact, contactKeys, isSamePerson } from "@/contract/rules/same-p
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
+import { otherAnswers } from "@/contract/things/enquiry";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
@@ -117,6 +118,7 @@ export function noteOf(enquiry: Enquiry): string {
       ["Plot in", enquiry.location],
       ["Package", source?.package],
       ["City", source?.city],
+      ...otherAnswers(enquiry),
     ],
   });
 }

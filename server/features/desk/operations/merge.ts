@@ -6,7 +6,9 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { MergePlan, RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
-import { bodyOf, things } from "@/contract/things/restorable";
+import { projectThing } from "@/contract/things/project";
+import { things } from "@/contract/things/restorable";
+import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import {
@@ -49,7 +51,7 @@ const moveProjects: Step<Payload> = {
   async atBackend({ payload: { from, into }, goOn }, caller) {
     for (const project of await projectsOf(from, caller)) {
       await goOn();
-      const body = { ...bodyOf(things.projects as NonNullable<typeof things.projects>, project), customer: into };
+      const body = { ...bodyOf(projectThing, project), customer: into };
       await writeRow(projectCalls.update, { params: { id: project._id }, body }, caller);
     }
   },
@@ -60,8 +62,8 @@ const joinFollowUp: Step<Payload> = { name: "follow-up", here: mergeFollowUp };
 const removeLeftOver: Step<Payload> = {
   name: "left over",
   async atBackend({ payload: { kind, from }, author }, caller) {
-    const { remove } = thingOf[kind]?.calls ?? {};
-    if (!remove || !(await findRecordRow({ kind, id: from }, caller))) return;
+    const { remove } = thingOf[kind].calls;
+    if (!(await findRecordRow({ kind, id: from }, caller))) return;
     const kept = await keepDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
     if (kept) await noteGone(kept.id);
@@ -130,7 +132,7 @@ function contentToKeep(kind: Mergeable, { from, into }: Rows): string {
 }
 
 function differences(kind: Mergeable, { from, into }: Rows) {
-  const fields = (thingOf[kind]?.fields ?? []) as readonly (keyof typeof from)[];
+  const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
     .filter((one) => one.from.trim() !== one.into.trim() && one.from !== "");

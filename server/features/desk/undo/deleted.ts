@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DELETED_DAYS, deletedId, MOST_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
-import { type Thing, thingNamed, things } from "@/contract/things/restorable";
+import { type Restorable, thingNamed, things } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { createPublicationStore } from "@/server/features/catalogue";
 import { begin } from "@/server/features/desk/operations/intents";
@@ -26,7 +26,7 @@ const KEPT_MS = DELETED_DAYS * 24 * 60 * 60_000;
 const MAX_UNCONFIRMED = 20;
 
 /** The kind of row that this call deletes, if it is restorable. */
-const thingRemovedBy = (call: BackendCall): Thing | undefined => {
+const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
   const thing = thingNamed(thingOf(call.path));
   return thing?.calls.remove === call ? thing : undefined;
 };
@@ -75,9 +75,9 @@ const failingAs = ({ failure }: BackendCall, { list, get }: Group): Group => ({
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
 
-const labelOf = ({ label }: Thing, row: Row) => String((row as Record<string, unknown>)[label] ?? "");
+const labelOf = ({ thing }: Restorable, row: Row) => String((row as Record<string, unknown>)[thing.called] ?? "");
 
-async function readPictures({ pictures }: Thing, row: Row) {
+async function readPictures({ pictures }: Restorable, row: Row) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
   const kept: { type: string; base64: string }[] = [];
   let left = 0;

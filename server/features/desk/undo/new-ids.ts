@@ -1,16 +1,16 @@
+import { referred } from "@/contract/things";
 import { askFollowUp } from "@/server/features/desk/records/followed";
 
 type Row = Record<string, unknown>;
 
 /** Replaces references to rows that were themselves deleted and restored by their new ids. */
 export async function newIdsOf(body: Row): Promise<Row> {
-  const references = { package: "packages", city: "cities", customer: "customers" };
-  const ids = Object.entries(references).map(([field, thing]) => `${thing}-${body[field]}`);
+  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
   const rows = await askFollowUp((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
   const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(references).flatMap(([field, thing]) => {
+  const entries = Object.entries(referred).flatMap(([field, thing]) => {
     const id = now.get(`${thing}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });

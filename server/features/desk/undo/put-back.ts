@@ -6,11 +6,13 @@ import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { type AuditChange, type AuditValue, ERASED, type PutBackInput } from "@/contract/schemas/audit";
-import { bodyOf, thingNamed, updateOf } from "@/contract/things/restorable";
+import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
+import { findThing } from "@/contract/things";
+import { updateOf } from "@/contract/things/restorable";
+import { bodyOf, idOf } from "@/contract/things/thing";
 import { askContent } from "@/server/database/documents/content-store";
 import type { AuditEntry } from "@/server/database/tables";
-import { askAudit, audited, createAuditStore, fieldsOf, isSame, keptValue } from "@/server/features/activity";
+import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/desk/undo/deleted";
 import type { Write } from "@/server/gateway/write";
@@ -114,9 +116,8 @@ async function putDocumentBack(
 
 /** The current row as a request body, for the unchanged fields. */
 function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = thingNamed(name);
-  const now = row as Row & Record<string, unknown>;
-  return thing ? bodyOf(thing, now) : Object.fromEntries(fieldsOf(name).map((field) => [field, now[field]]));
+  const thing = findThing(name);
+  return thing ? bodyOf(thing, row) : {};
 }
 
 /** One call wants its reference in a different shape (specification, section 7). */
@@ -124,4 +125,3 @@ const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
   call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
 
 const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];
-const idOf = (value: AuditValue) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);

@@ -1,7 +1,8 @@
 import "server-only";
 import { backendCalls } from "@/contract/calls";
 import type { BackendCall } from "@/contract/calls/call";
-import { bodyOf, idOf, type Thing, thingNamed } from "@/contract/things/restorable";
+import { type Restorable, thingNamed } from "@/contract/things/restorable";
+import { bodyOf, idOf } from "@/contract/things/thing";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/desk/operations/write-row";
 import { askFollowUp } from "@/server/features/desk/records/followed";
@@ -19,7 +20,7 @@ type AnyRow = Row & Record<string, unknown>;
  * Rows that refer to one about to be deleted. The embedded backend refuses such a deletion; a hosted one may allow it
  * and leave references to nothing. Rows that cannot be read now are looked for on restore.
  */
-export async function readReferrers({ referredBy = {} }: Thing, rowId: string, caller: Caller): Promise<Referrer[]> {
+export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
   if (!backend.isHosted()) return [];
   const found: Referrer[] = [];
   for (const [thing, field] of Object.entries(referredBy)) {
@@ -33,7 +34,7 @@ export async function readReferrers({ referredBy = {} }: Thing, rowId: string, c
 }
 
 /** Rows that referred to the deleted row, were deleted themselves, and are already restored. */
-async function readRestored({ referredBy = {} }: Thing, rowId: string): Promise<Referrer[]> {
+async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
   const rows = await askFollowUp((db) =>
     query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
@@ -57,7 +58,7 @@ export async function linkReferrers(
 ): Promise<void> {
   if (!backend.isHosted()) return;
   const referred = thingNamed(name);
-  if (!referred?.referredBy) return;
+  if (!referred || Object.keys(referred.referredBy).length === 0) return;
   const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
     const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
@@ -81,9 +82,9 @@ function changeOf(
   row: AnyRow,
   change: Record<string, unknown>,
 ): [BackendCall, { params: { id: string }; body: unknown }] {
-  const thing = thingNamed(name) as Thing;
+  const thing = thingNamed(name) as Restorable;
   const update = (thing.calls as { update?: BackendCall }).update as BackendCall;
-  const body = { ...bodyOf(thing, row), ...change };
+  const body = { ...bodyOf(thing.thing, row), ...change };
   const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;
   return [update, { params: { id: row._id }, body: sent }];
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { bodyOf, type Thing, thingNamed } from "@/contract/things/restorable";
+import { type Restorable, thingNamed } from "@/contract/things/restorable";
+import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
@@ -39,7 +40,7 @@ export const restorePlan: Plan<Payload> = {
 const findDeleted = (db: SiteDb, id: string) =>
   db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Thing }> {
+async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
   const kept = await findDeleted(db, id);
   const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
@@ -50,7 +51,7 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
   const { kept, thing } = await askFollowUp((db) => getDeleted(db, payload.id));
   const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
   if (existing) return existing;
-  const fields = await newIdsOf(bodyOf(thing, JSON.parse(kept.row)));
+  const fields = await newIdsOf(bodyOf(thing.thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
   // Keeps a held project hidden: new projects stay unpublished until this one's new id is held.
   if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
@@ -84,7 +85,7 @@ async function recreateAsVisitor(
   return row;
 }
 
-function picturesOf({ pictures }: Thing, kept: DeletedRow): Record<string, unknown> {
+function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, unknown> {
   if (!pictures) return {};
   const stored = JSON.parse(kept.pictures) as { type: string; base64: string }[];
   const files = stored.map(({ type, base64 }, index) => {

@@ -1,3 +1,5 @@
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
@@ -6,7 +8,15 @@ import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { accept } from "./accept";
 
-const body = { name: "Asha", phone: "1", email: "a", location: "b", plot_size: "1", enquiry: "" };
+const body = {
+  ...blankOf(enquiryThing),
+  name: "Asha",
+  phone: "1",
+  email: "a",
+  location: "b",
+  plot_size: "1",
+  enquiry: "",
+};
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
 /** An outbox with senders for these kinds, which record their entries. */

@@ -1,5 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Server } from "node:net";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import type { Claim } from "@/server/database/outbox/store";
 import { mailSink } from "@/server/testing/mail-sink";
 import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
@@ -53,7 +55,14 @@ test("an e-mail shows the whole enquiry, and a reply goes to the visitor", async
 });
 
 test("an email leaves out blank answers, and shows the source below the message", () => {
-  const enquiry = { name: "Asha Rao", phone: "", email: "asha@example.com", location: "", plot_size: "" };
+  const enquiry = {
+    ...blankOf(enquiryThing),
+    name: "Asha Rao",
+    phone: "",
+    email: "asha@example.com",
+    location: "",
+    plot_size: "",
+  };
   const receivedAt = new Date("2026-11-21T14:38:00+05:30");
   const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
   expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: `Two floors.\n${came}` }, receivedAt)).toEqual({

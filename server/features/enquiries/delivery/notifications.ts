@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { labelled, readSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import { otherAnswers } from "@/contract/things/enquiry";
 import { moment, phoneNumber, squareFeet } from "@/lib/format";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
@@ -83,7 +84,8 @@ export const webhookSender =
   };
 
 /** The notification email to the office. */
-export function notificationOf(brand: string, { name, enquiry, ...answers }: EnquiryInput, receivedAt: Date) {
+export function notificationOf(brand: string, row: EnquiryInput, receivedAt: Date) {
+  const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
   const plot = listed(answers.location, squareFeet(answers.plot_size));
   const contact = listed(phoneNumber(answers.phone), answers.email);
@@ -93,6 +95,7 @@ export function notificationOf(brand: string, { name, enquiry, ...answers }: Enq
       ...[name, contact, plot].filter(Boolean),
       ...["", text.trim() ? `“${text.trim()}”` : "No message.", ""],
       `Received ${moment(receivedAt)}.`,
+      ...otherAnswers(row).map(([label, value]) => `${label}: ${value}`),
       ...labelled(source).map(({ label, value }) => `${label}: ${value}`),
       ...["", brand],
     ].join("\n"),

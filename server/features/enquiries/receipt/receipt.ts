@@ -6,6 +6,7 @@ import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { otherAnswers } from "@/contract/things/enquiry";
 import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { phoneNumber, squareFeet } from "@/lib/format";
@@ -66,8 +67,9 @@ function requireProof(key: ReceiptKey, now: number): void {
 const factsOf = (facts: [label: string, value: string | undefined][]) =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-function sentFacts({ plot_size, location, phone }: EnquiryInput, text: string, source: Source) {
+export function sentFacts(row: EnquiryInput, text: string, source: Source) {
   const { labels } = words;
+  const { plot_size, location, phone } = row;
   return factsOf([
     [labels.plot, words.plot(squareFeet(plot_size), location)],
     [labels.city, source.city],
@@ -75,6 +77,7 @@ function sentFacts({ plot_size, location, phone }: EnquiryInput, text: string, s
     [labels.plan, source.plan],
     [labels.project, source.project],
     [labels.estimate, source.estimate],
+    ...otherAnswers(row),
     [labels.wrote, text],
     [labels.phone, phoneNumber(phone)],
   ]);

@@ -1,0 +1,109 @@
+/** Every field of an enquiry, in every place where it has to be: a forgotten place fails and names both. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { FormProvider, useForm } from "react-hook-form";
+import { startBackend } from "@/backend/testing";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { Facts } from "@/components/admin/record/facts";
+import { cellsInFile } from "@/components/admin/table/columns-of";
+import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
+import { EnquiryFields } from "@/components/forms/enquiry-fields";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { described } from "@/contract/things";
+import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
+import { type AnyThing, bodyOf, erasedOf, fieldOf, namesOf, writtenNames } from "@/contract/things/thing";
+import { fieldsOf } from "@/server/features/activity/changes";
+import { noteOf } from "@/server/features/desk/operations/convert";
+import { compose } from "@/server/features/enquiries/compose";
+import { notificationOf } from "@/server/features/enquiries/delivery/notifications";
+import { enquiryForm } from "@/server/features/enquiries/form";
+import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
+import { backend } from "@/server/upstream/backend";
+import { asSpecified, fromSpecified } from "@/server/upstream/specified-enquiry";
+
+/** A value that no other field has, and that every place shows as it is. */
+const SAMPLES: { [kind: string]: string } = { phone: "+49 30 1234567", area: "31 x 47", date: "2031-05-29" };
+const names = namesOf(enquiryThing);
+const row = {
+  ...(Object.fromEntries(
+    names.map((name) => [name, SAMPLES[enquiryThing.fields[name].kind] ?? `the ${name} of this one`]),
+  ) as Record<EnquiryName, string>),
+  ...{ _id: "7", status: "pending", createdAt: "2026-11-22T05:30:00.000Z", updatedAt: "2026-11-22T05:30:00.000Z" },
+};
+const body = () => compose(enquiryForm.parse({ ...row, website: "" }), "no script").body;
+
+function viaHostedBackend() {
+  const hosted = jest.spyOn(backend, "isHosted").mockReturnValue(true);
+  const answer = fromSpecified(enquiryCalls.get, asSpecified(enquiryCalls.update, row));
+  hosted.mockRestore();
+  return answer;
+}
+
+const StaffForm = () => (
+  <FormProvider {...useForm()}>
+    <ThingFields thing={enquiryThing} />
+  </FormProvider>
+);
+
+type Place = { says: () => unknown; without?: Partial<Record<EnquiryName, string>> };
+
+/** What each place says, and the fields that it leaves out, with the reason. */
+const PLACES: Record<string, Place> = {
+  "what the backend is sent": { says: body, without: { status: "a visitor sets none" } },
+  "what comes back from a hosted backend": { says: viaHostedBackend },
+  "the email to the office": {
+    says: () => notificationOf("Sagwan", body(), new Date()).text,
+    without: { status: "always new" },
+  },
+  "the visitor's receipt": {
+    says: () => sentFacts(row, row.enquiry, {}),
+    without: { name: "they know it", email: "the email has it", status: "not theirs" },
+  },
+  "the note of a conversion": {
+    says: () => noteOf(row),
+    without: { name: "the customer's", phone: "the customer's", email: "the customer's", status: "converted" },
+  },
+  "what is put back": { says: () => bodyOf(enquiryThing, row) },
+  "the record's facts": {
+    says: () => renderToStaticMarkup(<Facts followed={{ kind: "enquiry", row }} />),
+    without: { name: "its title", status: "its badge" },
+  },
+  "the staff's file": {
+    says: () => enquiryColumns.flatMap(cellsInFile).map(({ text }) => text(row)),
+    without: { status: "in words" },
+  },
+};
+const cells = Object.entries(PLACES).flatMap(([place, { without = {} }]) =>
+  names.filter((name) => !(name in without)).map((name) => [name, place] as const),
+);
+test.each(cells)("%s is in %s", (name, place) => {
+  const said = PLACES[place]?.says();
+  expect(typeof said === "string" ? said : JSON.stringify(said)).toContain(row[name]);
+});
+
+test.each(answerNames)("%s is asked by the public form", (name) => {
+  const form = renderToStaticMarkup(<EnquiryFields idOf={(one) => one} errors={{}} />);
+  expect(form).toContain(`name="${name}"`);
+});
+
+test.each(names)("%s is in the staff's form", (name) => {
+  expect(renderToStaticMarkup(<StaffForm />)).toContain(`name="${name}"`);
+});
+
+test.each(names)("the record of changes holds %s", (name) => expect(fieldsOf("enquiries")).toContain(name));
+
+test.each(answerNames)("an erasure leaves nothing of %s", (name) => {
+  expect(JSON.stringify(erasedOf(enquiryThing, row))).not.toContain(row[name]);
+});
+
+const TABLES: Record<string, string> = { floorplans: "floor_plans" };
+const columns = Object.entries<AnyThing>(described).flatMap(([thing, about]) =>
+  writtenNames(about).map((name) => {
+    const column = fieldOf(about, name).kind === "reference" ? `${name}Id` : name;
+    return [TABLES[thing] ?? thing, column] as const;
+  }),
+);
+test.each(columns)("the embedded backend's table %s has the column %s", async (table, column) => {
+  await using embedded = await startBackend();
+  const found = await embedded.db.introspection.getTables();
+  expect(found.find(({ name }) => name === table)?.columns.map(({ name }) => name)).toContain(column);
+});

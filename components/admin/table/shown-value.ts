@@ -1,0 +1,16 @@
+import { type AnyThing, fieldOf } from "@/contract/things/thing";
+import { phoneNumber, rupees, squareFeetForStaff } from "@/lib/format";
+import { statusWord } from "./status-badge";
+
+/** A value as staff read it. */
+export function shownValue(thing: AnyThing, name: string, row: object): string {
+  const value = (row as Record<string, unknown>)[name];
+  if (value === null || value === undefined) return "";
+  const { kind } = fieldOf(thing, name);
+  if (kind === "area") return squareFeetForStaff(String(value));
+  if (kind === "phone") return phoneNumber(String(value));
+  if (kind === "money") return rupees(Number(value));
+  if (kind === "choice") return statusWord(String(value));
+  if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");
+  return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
+}

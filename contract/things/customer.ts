@@ -1,0 +1,25 @@
+import { ERASED } from "@/contract/schemas/audit";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
+import { enquiryThing } from "./enquiry";
+import type { PersonThing } from "./thing";
+
+const { phone, email } = enquiryThing.fields;
+
+export const customerThing = {
+  one: "customer",
+  called: "name",
+  fields: {
+    name: { kind: "text", label: "Customer name", also: ["Customer"], erasedAs: ERASED },
+    phone: { ...phone, also: ["Mobile", "Phone number"] },
+    email: { kind: "email", label: "Email", also: ["Email address"], isHalf: true, erasedAs: email.erasedAs },
+    address: {
+      ...{ kind: "text", label: "Location of plot", also: ["Location", "Plot"] },
+      ...{ isHalf: true, erasedAs: ERASED },
+    },
+    status: {
+      ...{ kind: "choice", label: "Status", known: CUSTOMER_STATUSES, otherwise: "pending" },
+      ...{ isHalf: true, erasedAs: null },
+    },
+  },
+  sentAlone: {},
+} as const satisfies PersonThing<Customer, CustomerInput>;

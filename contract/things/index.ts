@@ -1,0 +1,39 @@
+import { ownValue } from "@/contract/own-value";
+import { cityThing } from "./city";
+import { customerThing } from "./customer";
+import { designThing } from "./design";
+import { employeeThing } from "./employee";
+import { enquiryThing } from "./enquiry";
+import { packageThing } from "./package";
+import { projectThing } from "./project";
+import { serviceThing } from "./service";
+import type { AnyThing, Field } from "./thing";
+
+/** Every kind of row, by its name in addresses ("/api/floorplans"). */
+export const described = {
+  enquiries: enquiryThing,
+  customers: customerThing,
+  projects: projectThing,
+  packages: packageThing,
+  services: serviceThing,
+  cities: cityThing,
+  floorplans: designThing,
+  employees: employeeThing,
+} as const satisfies Record<string, AnyThing>;
+
+export type ThingName = keyof typeof described;
+
+export const findThing = (name: string): AnyThing | undefined => ownValue<AnyThing>(described, name);
+
+const references = Object.entries<AnyThing>(described).flatMap(([thing, { fields }]) =>
+  Object.entries<Field>(fields).flatMap(([field, about]) =>
+    about.kind === "reference" ? [{ thing, field, to: about.to }] : [],
+  ),
+);
+
+/** The things whose rows refer to one of these, each with the field that does. */
+export const referringTo = (name: string): Record<string, string> =>
+  Object.fromEntries(references.filter(({ to }) => to === name).map(({ thing, field }) => [thing, field]));
+
+/** The fields that refer to another row, each with the thing it refers to. */
+export const referred = Object.fromEntries(references.map(({ field, to }) => [field, to]));

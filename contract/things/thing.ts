@@ -1,0 +1,149 @@
+import type { Permission } from "@/contract/schemas/permission";
+
+/**
+ * What is known of each field of a kind of thing, once, as data. Staff lists, files, forms, records, undo, erasure, the
+ * activity log and the embedded backend's columns derive from it. Public pages take only types from here.
+ */
+
+/** The kinds of value, each with what a row holds. The kind decides how a value is shown, typed, imported and stored. */
+type Values = {
+  text: string;
+  long: string;
+  phone: string;
+  email: string;
+  area: string;
+  date: string;
+  choice: string;
+  lines: readonly string[];
+  money: number | null;
+  reference: { _id: string } | null | undefined;
+  permissions: readonly Permission[];
+  picture: string;
+  pictures: readonly string[];
+};
+export type Kind = keyof Values;
+
+/** The kinds whose values a field of this type can hold: a price cannot be described as text. */
+type KindOf<Value> = { [K in Kind]: [Value] extends [Values[K]] ? K : never }[Kind];
+
+type About<K extends Kind> = {
+  kind: K;
+  /** In forms, records, mails and files. */
+  label: string;
+  /** The heading of its column, if it is not the label in capitals. */
+  header?: string;
+  /** In a sentence ("the price from ..."), if it is not the field's name. */
+  said?: string;
+  /** Other headings that an imported file may have. */
+  also?: readonly string[];
+  /** Staff may leave it blank. */
+  isOptional?: true;
+  /** Two of these share a row of a form. */
+  isHalf?: true;
+} & (K extends "choice" ? { known: readonly string[]; otherwise: string } : unknown) &
+  (K extends "reference" ? { to: string } : unknown);
+
+export type Field<K extends Kind = Kind> = K extends Kind ? About<K> : never;
+
+type System = "_id" | "createdAt" | "updatedAt";
+
+type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
+  ? Field<KindOf<Row[Name]>>
+  : Field<"picture" | "pictures">;
+
+/**
+ * A kind of thing. `Row` is what its schema reads and `Input` what its schema takes: a field that the description lacks, and
+ * one that it has too many, are compile errors that name it.
+ */
+export type Thing<Row, Input, Extra = unknown> = {
+  /** "enquiry" in a sentence, and "Enquiry" in a filter. */
+  one: string;
+  /** The field that a row is known by. */
+  called: Exclude<keyof Row, System> & string;
+  fields: { [Name in Exclude<keyof Row, System>]: FieldFor<Row, Input, Name> & Extra };
+  /** Fields that are sent and never read back: the picture of this field, and secrets. */
+  sentAlone: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
+};
+
+/** A thing whose rows are people. `erasedAs` overwrites the field in an erasure; null if it tells nothing of the person. */
+export type PersonThing<Row, Input> = Thing<Row, Input, { erasedAs: string | null }>;
+
+export type AnyThing = {
+  one: string;
+  called: string;
+  fields: Readonly<Record<string, Field>>;
+  sentAlone: Readonly<Record<string, { shownAs: string } | "secret">>;
+};
+export type NameIn<T extends AnyThing> = keyof T["fields"] & string;
+export type NameOf<T extends AnyThing, K extends Kind> = {
+  [Name in NameIn<T>]: T["fields"][Name]["kind"] extends K ? Name : never;
+}[NameIn<T>];
+type Picture = "picture" | "pictures";
+export type WrittenName<T extends AnyThing> = Exclude<NameIn<T>, NameOf<T, Picture>>;
+
+export const namesOf = <T extends AnyThing>({ fields }: T) => Object.keys(fields) as NameIn<T>[];
+
+export const fieldOf = (thing: AnyThing, name: string) => thing.fields[name] as Field;
+
+const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";
+
+/** The fields that are sent as they are read: all but pictures. */
+export const writtenNames = <T extends AnyThing>(thing: T) =>
+  namesOf(thing).filter((name) => !isPicture(fieldOf(thing, name))) as WrittenName<T>[];
+
+/** These fields, and then all others: an order that leaves none out. */
+export const inOrder = <T extends AnyThing>(thing: T, first: readonly WrittenName<T>[]): WrittenName<T>[] => [
+  ...first,
+  ...writtenNames(thing).filter((name) => !first.includes(name)),
+];
+
+/** The heading of its column: "Location of Plot". */
+export const headerOf = ({ header, label }: Field) =>
+  header ?? label.replace(/(?<=\s)(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+type TypedValue<F> = F extends { kind: "choice"; known: readonly (infer Value)[] }
+  ? Value
+  : F extends { kind: "permissions" }
+    ? Permission[]
+    : string;
+/** A row as its form holds it. */
+export type TypedOf<T extends AnyThing> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
+
+const typedValue = (value: unknown, { kind }: Field): unknown => {
+  if (kind === "reference") return (value as Values["reference"])?._id ?? "";
+  if (kind === "lines") return (value as Values["lines"]).join("\n");
+  return kind === "money" ? String(value ?? "") : value;
+};
+
+export const typedOf = <T extends AnyThing>(thing: T, row: { [Name in WrittenName<T>]?: unknown }) =>
+  Object.fromEntries(
+    writtenNames(thing).map((name) => [name, typedValue(row[name], fieldOf(thing, name))]),
+  ) as TypedOf<T>;
+
+const blankValue = (field: Field) => {
+  if (field.kind === "permissions") return [];
+  return field.kind === "choice" ? field.otherwise : "";
+};
+
+/** A form before anything is typed. */
+export const blankOf = <T extends AnyThing>(thing: T) =>
+  Object.fromEntries(writtenNames(thing).map((name) => [name, blankValue(fieldOf(thing, name))])) as TypedOf<T>;
+
+export const idOf = (value: unknown) =>
+  typeof value === "object" && value !== null && "_id" in value ? value._id : value;
+
+/** What creates a row once more: a reference goes by its id, and what the row does not have is not sent. */
+export const bodyOf = (thing: AnyThing, row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    writtenNames(thing)
+      .map((name) => [name, idOf((row as Record<string, unknown>)[name])] as const)
+      .filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+
+type Erasable = { fields: Readonly<Record<string, { erasedAs: string | null }>> };
+
+/** What overwrites a person's row before it is deleted. */
+export const erasedOf = ({ fields }: Erasable, row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { erasedAs }]) => [name, erasedAs ?? (row as Record<string, unknown>)[name]]),
+  );

@@ -1,0 +1,33 @@
+import type { EnquiryAnswer } from "@/contract/things/enquiry";
+
+type Question = {
+  label: string;
+  hint?: string;
+  unit?: string;
+  type?: "tel" | "email" | "date";
+  inputMode?: "tel" | "email" | "numeric";
+  autoComplete?: string;
+  isLong?: true;
+};
+
+/** The fields of an enquiry form, in their order. The keyboard and the autofill of a phone are told what each one is. */
+export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
+  name: { label: "Your name", autoComplete: "name" },
+  phone: { label: "Phone number", type: "tel", inputMode: "tel", autoComplete: "tel" },
+  email: { label: "Email", type: "email", inputMode: "email", autoComplete: "email" },
+  location: {
+    label: "Location of your plot",
+    hint: "For example Hennur or Sarjapur Road",
+    autoComplete: "address-level2",
+  },
+  plot_size: {
+    ...{ label: "Plot size", hint: "A 30 × 40 site is 1,200 sq ft", unit: "sq ft" },
+    ...{ inputMode: "numeric", autoComplete: "off" },
+  },
+  enquiry: { label: "Anything else we should know", isLong: true },
+};
+
+export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
+
+/** The title of the page that shows a refused form again. */
+export const refusedFormTitle = "Your enquiry";
