@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "@/contract/errors";
-import { MOST_RETURN } from "@/lib/auth/return-path";
+import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { pages } from "@/lib/content/pages";
 import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
 import { nameIn, slugOf } from "@/lib/content/slug";
@@ -38,7 +38,7 @@ export async function middleware(request: NextRequest) {
   }
   if (pathname === loginPage || pathname === secondStepPage) return withPolicy(request);
   const wanted = pathname + search;
-  const from = wanted.length > MOST_RETURN ? "" : `?from=${encodeURIComponent(wanted)}`;
+  const from = wanted.length > MAX_RETURN_LENGTH ? "" : `?from=${encodeURIComponent(wanted)}`;
   const response = NextResponse.redirect(new URL(loginPage + from, request.url));
   // If sessions cannot be checked, the sign-in page says so, and the cookie stays valid.
   if (session) log.error("staff are turned away", { cause: session.cause });

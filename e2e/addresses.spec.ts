@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
 const pages = [
@@ -32,7 +32,7 @@ for (const { path, name, says, kind, list } of pages) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { post } from "./support/rows";
 import { siteOrigin } from "./support/sites";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
@@ -36,7 +36,7 @@ async function expectFitEverywhere(page: Page) {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, "colours");

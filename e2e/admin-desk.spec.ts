@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
-import { deleteRow, putBackFromRecord } from "./support/put-back";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { deleteRow, restoreFromActivityLog } from "./support/put-back";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
@@ -30,7 +30,7 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     if (width >= 1024) await page.getByRole("checkbox", { name: `Select Asha ${word}` }).check();
     await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     // A phone's cards have no columns, and their buttons end with the text.
     const cut = await page
       .getByRole("table", { name: "Enquiries" })
@@ -47,7 +47,7 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("link", { name: `Asha ${word}` })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
@@ -57,7 +57,7 @@ test("a phone shows a design's price in its list, and an enquiry's status where 
   await page.goto("/sagwan-designs?search=Tulasi");
   await expect(row(page, "Tulasi").getByText("₹12,44,160")).toBeInViewport();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/sagwan-enquiries");
   await page
@@ -90,7 +90,7 @@ test("on a phone an enquiry's card shows the plot's place and size, and shortens
       expect(isCut, where).toBe(false);
       expect(right, where).toBeLessThanOrEqual(width - 32);
       await expect(row(page, "Farida").getByText("–"), where).toBeHidden();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });
@@ -253,7 +253,7 @@ test("a customer deleted with their projects is restored with all of them from t
   await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
   await deleteRow(page, name);
 
-  for (const one of [name, ...projects]) await putBackFromRecord(page, one);
+  for (const one of [name, ...projects]) await restoreFromActivityLog(page, one);
   await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toContainText(contact.phone.slice(-5));
   for (const project of projects) {

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -108,7 +108,7 @@ for (const [width, height] of [
     await expect(box(page)).toBeFocused();
     await expect(page.getByText("No next step.")).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByRole("button", { name: "Add next step" }).click();
     await page.getByRole("button", { name: "Pick date" }).click();

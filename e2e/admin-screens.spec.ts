@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { picture } from "./support/picture-files";
 import { signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
@@ -190,7 +190,7 @@ async function expectAccessibleAtBoth(page: Page) {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 

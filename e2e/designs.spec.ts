@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { expectLoaded } from "./support/pictures";
 import { expect, type Page, test } from "./support/test";
@@ -134,7 +134,7 @@ test("[DSGN-03] [ACCS-01] [ACCS-02] on a phone the details open with the link to
   await page.getByRole("link", { name: "View Details of Hoysala" }).click();
   const narrow = details(page, "Hoysala");
   await expect(narrow.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   expect(await narrow.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { countClicks } from "./support/clicks";
 import { picture } from "./support/picture-files";
 import { post } from "./support/rows";
@@ -51,7 +51,7 @@ test("a package gets a picture and a list of what is not included, and the publi
   const shown = tile.getByAltText("A teak house from the street");
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("a price is set in all cities at once, with four clicks, and the list shows it", async ({ page }) => {

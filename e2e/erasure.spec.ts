@@ -3,7 +3,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { withOwnPages } from "../scripts/support/web-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
@@ -40,7 +40,7 @@ test("the data of a person who sent a form is found, exported and erased, and no
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Not covered by erasing")).toBeVisible();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect(
     page.getByText("Privacy notice", { exact: false }).or(page.getByText("notice: version 0")).first(),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { expect, type Locator, type Page, test } from "./support/test";
 
 /** The house's cost in this package. */
@@ -163,7 +163,7 @@ test("[ACCS-01] an estimate's error messages have no accessibility fault, and no
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 

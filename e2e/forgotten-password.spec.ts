@@ -4,7 +4,7 @@ import { findRelease } from "../scripts/support/build.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { mailSink, readMail } from "../server/testing/mail-sink";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { run } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -64,13 +64,13 @@ test("staff who forgot their password set a new one by the mailed link, with and
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${site}/login-page/forgot`);
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       const answer = await page.goto(await askForLink(page, started, ADMIN_EMAIL));
       expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
       await page.getByRole("button", { name: "Show new password" }).click();
       await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
       await expectAccessible(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByLabel("New password", { exact: true }).fill(fresh);
     await page.keyboard.press("Enter");

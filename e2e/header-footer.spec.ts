@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { holdScripts } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
@@ -48,7 +48,7 @@ test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, wit
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, width === 320 ? "sizes" : "everything");
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.emulateMedia({ forcedColors: "active" });
   await expectAccessible(page, "sizes");

@@ -1,4 +1,4 @@
-import { expectNoSideways } from "./support/axe";
+import { expectNoHorizontalScroll } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { complaintsOn } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -82,13 +82,13 @@ test("[PACK-01] [PACK-02] packages are compared side by side; a phone compares t
   await page.getByRole("checkbox", { name: "Show differences only" }).check();
   await expect(table.getByRole("row", { name: /^Foundation/ })).toBeHidden();
   await expect(table.getByRole("row", { name: "Finishes not included" })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await page.locator("main summary", { hasText: "Bengaluru" }).click();
   await expect(page.getByRole("link", { name: "Mangaluru" })).toBeInViewport({ ratio: 1 });
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test.describe("without JavaScript", () => {
@@ -100,7 +100,7 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/package");
     await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(9);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.locator("main summary", { hasText: "Bengaluru" }).click();
     await page.getByRole("link", { name: "Mangaluru" }).click();
     await expect(tiles(page)).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { pages, privacyPage, publicPages } from "../lib/content/pages";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { complaintsOn, expectKeyboardWalk } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -204,7 +204,7 @@ async function expectUsableByAll(page: Page) {
     { width: 640, height: 450 },
   ]) {
     await page.setViewportSize(size);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { untilHydrated } from "./support/hydration";
 import { expect, type Page, testWithPopup as test } from "./support/test";
 import { unhurried } from "./support/unhurried";
@@ -120,7 +120,7 @@ test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.resume(); // axe has timers of its own
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
 });
 

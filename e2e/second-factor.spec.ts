@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { firstStep, openSecondFactor, withAuthenticator } from "./support/second-factor";
 import { siteOrigin } from "./support/sites";
 import { addEmployee, type Client, openDashboard, signIn } from "./support/staff";
@@ -120,12 +120,12 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, employee);
   const { secret, recovery } = await addApp(page, /Ravi/);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await context.clearCookies();
   await firstStep(page, employee);
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const code = page.getByLabel("Code from your authenticator app");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill("000000");

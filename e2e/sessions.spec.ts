@@ -1,7 +1,7 @@
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
@@ -48,7 +48,7 @@ test("an admin ends a colleague's sessions, on a phone too", async ({ page, brow
   const dialog = page.getByRole("dialog", { name: "Signed-in devices: Ravi" });
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: "Sign out all" }).click();
   await expect(dialog.getByText("No signed-in devices.")).toBeVisible();
   await expectOut(other);

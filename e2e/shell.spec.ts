@@ -1,5 +1,5 @@
 import { addressOfScreen, screens } from "../lib/content/screens";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { complaintsOn } from "./support/pages";
 import { addEmployee, openDashboard, shownBy, signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
@@ -163,7 +163,7 @@ async function expectHeadOfList(page: Page, label: string) {
     expect(add.x, where).toBeGreaterThan(title.x + title.width);
     expect(search.y, where).toBeGreaterThanOrEqual(add.y + add.height);
     expect(search.width, where).toBeGreaterThanOrEqual(150);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -183,7 +183,7 @@ for (const screen of screens) {
     if (ADDING.includes(screen.label)) await expectHeadOfList(page, screen.label);
     for (const width of [360, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       if (width !== 1024) await expectAccessible(page);
       if (width !== 360 && screen.folder !== "site") expect(await cutIn(shownBy(page, screen))).toEqual([]);
     }

@@ -5,7 +5,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
-import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { picture } from "./support/picture-files";
 import { run } from "./support/process";
 import { typeSignIn } from "./support/staff";
@@ -39,7 +39,7 @@ async function expectGoodAtEachWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, width === 768 ? "all but contrast" : "everything");
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -68,7 +68,7 @@ async function save(page: Page) {
   await expect(page.getByText("No unsaved changes.")).toBeVisible();
 }
 
-/** The fields appear shortly after the heading. */
+/** The fields appear abbreviate after the heading. */
 async function setEach(page: Page, label: string, isSet: boolean) {
   const boxes = page.getByLabel(label, { exact: true });
   await expect(boxes.first()).toBeVisible();
@@ -88,7 +88,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
   // e2e/shell.spec.ts tests phone and desktop.
   await page.setViewportSize({ width: 768, height: 900 });
   await expectAccessible(page, "all but contrast");
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step("company: the facts are typed, a location gets a map and a picture, others are removed", async () => {

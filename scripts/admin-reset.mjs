@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { findDataPlace, nothingIn } from "./support/data-place.mjs";
+import { findDataPlace, noDataMessage } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { isThere } from "./support/is-there.mjs";
-import { giveUp, PlainError, run } from "./support/steps.mjs";
+import { exitWithError, PlainError, run } from "./support/steps.mjs";
 
 const FACTOR = "--second-factor";
 
@@ -42,10 +42,10 @@ async function resetSecondFactor(email) {
  */
 async function change(script, DATABASE, name, settings) {
   const isFile = DATABASE === name;
-  if (isFile && !(await isThere(DATABASE))) throw new PlainError(nothingIn(findDataPlace().folder));
+  if (isFile && !(await isThere(DATABASE))) throw new PlainError(noDataMessage(findDataPlace().folder));
   console.log(`\n  In ${name}`);
   const env = { ...process.env, ...settings, DATABASE };
   await run(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], { env, plain: true });
 }
 
-reset(process.argv.slice(2)).catch(giveUp);
+reset(process.argv.slice(2)).catch(exitWithError);

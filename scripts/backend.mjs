@@ -6,7 +6,7 @@ import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm } from "./support/signals.mjs";
-import { giveUp, PlainError, step } from "./support/steps.mjs";
+import { exitWithError, PlainError, step } from "./support/steps.mjs";
 
 /** `npm run backend`: the embedded backend alone, as a server of its own. */
 async function start() {
@@ -28,4 +28,4 @@ async function start() {
   if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
 }
 
-start().catch(giveUp);
+start().catch(exitWithError);

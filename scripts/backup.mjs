@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { databasesIn, describe } from "./support/backups.mjs";
-import { dumpsOf, findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
+import { findDataPlace, noDataMessage, postgresToDump, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { backUpRegularly, copyAll } from "./support/regular-backup.mjs";
-import { giveUp, PlainError } from "./support/steps.mjs";
+import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const { values, positionals } = parseArgs({
   options: { "with-postgres": { type: "boolean" } },
@@ -18,10 +18,10 @@ async function backup() {
   await loadSettings();
   const [target] = positionals;
   const { folder: dataFolder, elsewhere, siteDatabase } = findDataPlace();
-  const dumps = values["with-postgres"] ? dumpsOf() : {};
-  if (!values["with-postgres"]) tellElsewhere(elsewhere);
+  const dumps = values["with-postgres"] ? postgresToDump() : {};
+  if (!values["with-postgres"]) warnAboutOtherData(elsewhere);
   const files = await databasesIn(dataFolder, elsewhere);
-  if (!files.length && !Object.keys(dumps).length) throw new PlainError(nothingIn(dataFolder));
+  if (!files.length && !Object.keys(dumps).length) throw new PlainError(noDataMessage(dataFolder));
   console.log(`\n  Backing up ${await describe(dataFolder, files)}`);
   if (target) {
     await copyAll({ dataFolder, files, dumps, folder: target });
@@ -35,4 +35,4 @@ async function backup() {
   console.log("");
 }
 
-backup().catch(giveUp);
+backup().catch(exitWithError);

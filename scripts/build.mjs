@@ -3,7 +3,7 @@ import { environmentWith, loadSettings } from "./support/environment.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { endWithNpm } from "./support/signals.mjs";
-import { giveUp, step } from "./support/steps.mjs";
+import { exitWithError, step } from "./support/steps.mjs";
 
 /**
  * `npm run build`: only the production build, for another server or while the site runs. It needs no secrets.
@@ -16,4 +16,4 @@ async function build() {
   await step("Build", () => ensureBuilt(environmentWith({}, "production")));
 }
 
-build().catch(giveUp);
+build().catch(exitWithError);

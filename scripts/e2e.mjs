@@ -1,5 +1,5 @@
 import { ensureChromium } from "./support/chromium.mjs";
-import { giveUp } from "./support/steps.mjs";
+import { exitWithError } from "./support/steps.mjs";
 import { runBrowserTests } from "./support/suites.mjs";
 
 /** `npm run e2e [-- file or --grep ...]`: only the browser tests, against the last build. */
@@ -9,4 +9,4 @@ async function browserTests() {
   process.exit(failed ? 1 : 0);
 }
 
-browserTests().catch(giveUp);
+browserTests().catch(exitWithError);

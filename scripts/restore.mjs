@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { databasesIn, describe, restore } from "./support/backups.mjs";
-import { findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
+import { findDataPlace, noDataMessage, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { holdForRestore } from "./support/hold-for-restore.mjs";
-import { giveUp, PlainError } from "./support/steps.mjs";
+import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
 
@@ -20,13 +20,13 @@ async function restoreBackup() {
   await loadSettings();
   const place = findDataPlace();
   const { folder, elsewhere } = place;
-  tellElsewhere(elsewhere);
+  warnAboutOtherData(elsewhere);
   const files = await databasesIn(source, elsewhere);
   if (!files.length) throw new PlainError(`${source} holds no backup.`);
   const existing = await databasesIn(folder, elsewhere);
   if (!existing.length && !values["into-empty"]) {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
-    throw new PlainError(`${nothingIn(folder)} ${onNewMachine}`);
+    throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
   console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
   if (!values.yes && !process.stdin.isTTY) {
@@ -49,4 +49,4 @@ async function isConfirmed() {
   return answer.trim().toLowerCase() === "yes";
 }
 
-restoreBackup().catch(giveUp);
+restoreBackup().catch(exitWithError);

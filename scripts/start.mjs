@@ -10,8 +10,8 @@ import { ensurePackages } from "./support/packages.mjs";
 import { pruneReleases, serveRelease } from "./support/releases.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { bundleServer, startServer } from "./support/server-bundle.mjs";
-import { endAsAsked, endWithNpm } from "./support/signals.mjs";
-import { giveUp, step } from "./support/steps.mjs";
+import { endWithNpm, exitCleanlyOnSignal } from "./support/signals.mjs";
+import { exitWithError, step } from "./support/steps.mjs";
 
 /** Below node_modules, because it loads packages from there. */
 const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
@@ -36,7 +36,7 @@ async function start(isDevelopment) {
     await pruneReleases(release, env);
     await serveRelease(release, env);
   }
-  endAsAsked();
+  exitCleanlyOnSignal();
   announce({ env, port, hostname: listeningHost(env) }, { admin, trouble });
 }
 
@@ -88,4 +88,4 @@ function reachableFrom(hostname, port) {
   return ["this machine and all its networks", ...outer].join(", ");
 }
 
-start(process.argv[2] === "dev").catch(giveUp);
+start(process.argv[2] === "dev").catch(exitWithError);

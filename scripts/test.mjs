@@ -7,7 +7,7 @@ import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { startPostgres } from "./support/postgres.mjs";
 import { describeSkips } from "./support/skips.mjs";
-import { giveUp, PlainError, run, seconds, step } from "./support/steps.mjs";
+import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
@@ -195,4 +195,4 @@ function finish(began) {
 }
 
 const [option, since] = process.argv.slice(2);
-(option === "--changed" ? testChanged(since) : test()).catch(giveUp);
+(option === "--changed" ? testChanged(since) : test()).catch(exitWithError);

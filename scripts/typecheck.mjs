@@ -1,4 +1,4 @@
-import { giveUp, run } from "./support/steps.mjs";
+import { exitWithError, run } from "./support/steps.mjs";
 
 const TSC = "node_modules/typescript/bin/tsc";
 /** TypeScript, then the plain JavaScript of two folders. */
@@ -10,4 +10,4 @@ async function checkTypes() {
   for (const project of PROJECTS) await run(process.execPath, [TSC, "--noEmit", "--project", project]);
 }
 
-checkTypes().catch(giveUp);
+checkTypes().catch(exitWithError);

@@ -11,7 +11,7 @@ import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
-import { holdBack } from "@/server/features/catalogue/publication/hold-back";
+import { keepUnpublished } from "@/server/features/catalogue/publication/hold-back";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { editorFollows } from "@/server/features/content/editors";
@@ -22,7 +22,7 @@ import { mergePlans } from "@/server/features/desk/operations/merge";
 import { createResume } from "@/server/features/desk/operations/resume";
 import { followFailure, followWrite } from "@/server/features/desk/read-model/follow-writes";
 import { withHistory } from "@/server/features/desk/records/history";
-import { personFollows } from "@/server/features/desk/records/people-follow";
+import { applyEmployeeChange } from "@/server/features/desk/records/people-follow";
 import { createPutBack } from "@/server/features/desk/undo/put-back";
 import { restorePlan } from "@/server/features/desk/undo/restore";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
@@ -48,13 +48,13 @@ import { revalidate } from "./web/site/revalidate";
 const hooks: GatewayHooks = {
   recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
   keepHistory: ({ row, input, staff }, known, send) => withHistory(row, input, staff, known, send),
-  holdBack,
+  keepUnpublished,
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
   onAccepted: [
     ({ row, input, answer }) => followWrite(row, input, answer),
     async ({ row, input, employee }) => void (employee && (await editorFollows(row, input, employee))),
-    async ({ row, input, employee }) => void (employee && (await personFollows(row, input, employee))),
+    async ({ row, input, employee }) => void (employee && (await applyEmployeeChange(row, input, employee))),
   ],
   onFailed: [followFailure],
   onOpened: ({ row, input, staff, origin }, answer) => noteOpened(row, input, staff, origin, answer),

@@ -1,6 +1,6 @@
 import { requireNode } from "../scripts/support/node-version.mjs";
 import { ensurePackages } from "../scripts/support/packages.mjs";
-import { giveUp, PlainError, step } from "../scripts/support/steps.mjs";
+import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 /** The tools (tools/README.md) with their arguments. Each is loaded only when it runs. */
 const TOOLS = {
@@ -60,4 +60,4 @@ const listed = () =>
     "\n",
   );
 
-runTool(process.argv.slice(2)).then(() => process.exit(0), giveUp);
+runTool(process.argv.slice(2)).then(() => process.exit(0), exitWithError);

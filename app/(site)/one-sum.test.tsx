@@ -13,7 +13,7 @@ import { RateRows } from "@/components/site/packages/rate-rows";
 import { defaults } from "@/lib/content/defaults";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
-import { choiceOf, reckon } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf } from "@/lib/estimate/estimate";
 import { priceIn } from "@/lib/estimate/fitting-plans";
 import { rupees } from "@/lib/format";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
@@ -116,7 +116,11 @@ test("estimates and quotes on paper and structured data give the same price, for
 
         // The design's plot in the estimator and its PDF.
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
-        const { sum, areas, chosen } = reckon(choiceOf(request, rates, { typed: "", floors: 1 }), rates, sources.rules);
+        const { sum, areas, chosen } = calculateEstimate(
+          choiceOf(request, rates, { typed: "", floors: 1 }),
+          rates,
+          sources.rules,
+        );
         const paper = estimatePaper(request, sources);
         const inList = renderToStaticMarkup(
           <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,

@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import { isPlacement } from "@/lib/content/enquiry-placements";
 import { refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { readContent } from "@/server/features/content";
-import { takeRefusedForm } from "@/server/features/enquiries";
+import { consumeRefusedForm } from "@/server/features/enquiries";
 import { readFormWords } from "@/server/web/site/content";
 
 export const metadata: Metadata = { title: refusedFormTitle, robots: { index: false } };
@@ -18,7 +18,7 @@ type EnquiryAgainProps = { searchParams: Promise<{ id?: string }> };
  * page.
  */
 export default async function EnquiryAgainPage({ searchParams }: EnquiryAgainProps) {
-  const refused = takeRefusedForm((await searchParams).id ?? "");
+  const refused = consumeRefusedForm((await searchParams).id ?? "");
   if (!refused) notFound();
   const { answers, errors } = refused;
   const placement = isPlacement(answers.placement) ? answers.placement : "home";

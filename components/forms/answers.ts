@@ -29,7 +29,7 @@ export function typedIn(form: HTMLFormElement): Answers {
 }
 
 /** Drops answers that the visitor removed from the enquiry, wherever their fields are on the page. */
-export const withoutTakenOff = (answers: Answers, intent: Intent): Answers =>
+export const withoutRemoved = (answers: Answers, intent: Intent): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => (intent as Answers)[name] !== ""));
 
 /** Restores a draft into fields that neither the visitor nor the browser has filled in. */

@@ -1,7 +1,7 @@
 import { InputField, TextAreaField } from "@/components/ui/field";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
-import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
+import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import { askedNames, enquiryQuestions } from "@/lib/content/enquiry-questions";
 import type { Answers } from "./answers";
 
@@ -24,7 +24,7 @@ export const EnquiryFields = ({ idOf, errors, doubts, answers }: FieldsProps) =>
       error: errors[name],
       doubt: doubts?.[name],
       defaultValue: answers?.[name],
-      maxLength: name === "enquiry" ? MOST_TYPED : LENGTHS[name],
+      maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,
     };
     return isLong ? <TextAreaField key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;

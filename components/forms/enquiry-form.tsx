@@ -5,15 +5,15 @@ import { flushSync } from "react-dom";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { missingAnswers } from "@/contract/required-answers";
 import { postJson } from "@/lib/api/fetch-json";
-import { doubtWords } from "@/lib/content/doubt-words";
+import { suspectWords } from "@/lib/content/doubt-words";
 import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
 import type { FormWords } from "@/lib/content/form-words";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
 import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
-import { doubtsAbout } from "@/lib/enquiry/suspect-answers";
+import { findSuspectAnswers } from "@/lib/enquiry/suspect-answers";
 import { useIntent } from "@/lib/enquiry/use-intent";
-import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutTakenOff } from "./answers";
+import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutRemoved } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
 import { EstimatorFields } from "./estimator-fields";
@@ -83,10 +83,10 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const answers = withoutTakenOff(answersIn(event.currentTarget), intent);
+    const answers = withoutRemoved(answersIn(event.currentTarget), intent);
     const missing = missingAnswers(answers);
     if (missing) return show({ errors: missing });
-    const doubts = doubtsAbout(answers);
+    const doubts = findSuspectAnswers(answers);
     if (!isAsked.current && Object.keys(doubts).length > 0) return ask(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
@@ -163,7 +163,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <EnquiryFields {...fields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
-          <SendButton word={Object.keys(doubts).length > 0 ? doubtWords.button : button} sending={sending} />
+          <SendButton word={Object.keys(doubts).length > 0 ? suspectWords.button : button} sending={sending} />
           <Sent message={sent && arrived} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />

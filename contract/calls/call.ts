@@ -49,7 +49,7 @@ type Row = {
   /** Default order of a list: a field name, or `-name` for descending. */
   order?: string;
   /** A success status does not prove this write: the row is read back and compared. */
-  provedByRow?: true;
+  verifiedByRow?: true;
   /** Shown when this fails and the backend gives no message (CALL-10). */
   failure?: string;
 };
@@ -84,7 +84,7 @@ export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & R
 export type Output<C extends Call> = z.output<C["response"]>;
 
 /** The result of a write. A hosted backend may confirm a write without a row that shows its result. */
-export type Written<C extends Call> = C extends { provedByRow: true } | { answeredBy: "site" }
+export type Written<C extends Call> = C extends { verifiedByRow: true } | { answeredBy: "site" }
   ? Output<C>
   : Output<C> | { success: true };
 

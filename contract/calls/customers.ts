@@ -35,7 +35,7 @@ export const customerCalls = {
     body: customerInput,
     response: dataOf(customer),
     /** A creation without an identifiable row has failed (CUST-03). */
-    provedByRow: true,
+    verifiedByRow: true,
   },
   update: {
     method: "PUT",

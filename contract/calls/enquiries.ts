@@ -89,7 +89,7 @@ export const enquiryCalls = {
       .looseObject({ success: z.literal(true) })
       .refine(({ enquiry, data }) => enquiry !== null && data !== null)
       .transform(() => ({ success: true as const })),
-    provedByRow: true,
+    verifiedByRow: true,
   },
   remove: {
     method: "DELETE",

@@ -1,13 +1,13 @@
 import { company } from "./company";
 import { packageDetails } from "./details";
-import { emptyItem, type Fields, schemaOf, whatToFix } from "./fields";
+import { emptyItem, type Fields, schemaOf, summarizeErrors } from "./fields";
 
 const place = { ...emptyItem(company.places.of), label: "Office" };
 const valid = { ...emptyItem(company), brand: "Sagwan Homes", city: "Bengaluru" };
 
 function toFix(fields: Fields, value: unknown): string {
   const { error } = schemaOf(fields).safeParse(value);
-  return error ? whatToFix(fields, error) : "";
+  return error ? summarizeErrors(fields, error) : "";
 }
 
 test("one field with an error is named with its error", () => {

@@ -160,7 +160,7 @@ function emptyValue(field: Field): unknown {
 }
 
 /** What to fix before a document can be saved, in one sentence. */
-export function whatToFix(fields: Fields, { issues }: z.ZodError): string {
+export function summarizeErrors(fields: Fields, { issues }: z.ZodError): string {
   const places = issues.map(({ path }) => placeOf(fields, path));
   const different = [...new Set(places)];
   const [first] = issues;

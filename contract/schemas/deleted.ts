@@ -4,7 +4,7 @@ import { id } from "./field";
 /** How long a deleted row can be restored. */
 export const DELETED_DAYS = 30;
 /** Per row: as many photographs as one form can send. */
-export const MOST_PICTURE_BYTES = 30_000_000;
+export const MAX_PICTURE_BYTES = 30_000_000;
 
 /** A deleted row that can be restored. */
 export const deletedRow = z.object({

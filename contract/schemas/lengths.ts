@@ -29,7 +29,7 @@ export const LENGTHS = {
 } as const;
 
 /** Above the stored length, so that the server sees and records the cut. */
-export const MOST_TYPED = 6_000;
+export const MAX_TYPED_LENGTH = 6_000;
 
 export const tooLong = (most: number) => `At most ${most.toLocaleString("en-IN")} characters`;
 

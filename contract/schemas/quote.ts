@@ -6,7 +6,7 @@ import { LENGTHS, tooLong } from "./lengths";
 const words = messages.quotes;
 
 /** Maximum of a quote and of each line. Sums below it are exact to the rupee. */
-export const MOST_RUPEES = 10_000_000_000;
+export const MAX_RUPEES = 10_000_000_000;
 
 /** The stored form of a quote, without later rules. */
 const quotedInput = z.object({
@@ -28,8 +28,8 @@ export const quoteExtra = z.object({
   rupees: z
     .number(words.wholeRupees)
     .int(words.wholeRupees)
-    .min(-MOST_RUPEES, words.tooMuch)
-    .max(MOST_RUPEES, words.tooMuch)
+    .min(-MAX_RUPEES, words.tooMuch)
+    .max(MAX_RUPEES, words.tooMuch)
     .refine((rupees) => rupees !== 0, words.notZero),
 });
 

@@ -50,7 +50,7 @@ const expectPicture = (driver: Driver, selector: string) =>
     )
     .toBe(true);
 
-async function expectNoSideways(driver: Driver) {
+async function expectNoHorizontalScroll(driver: Driver) {
   const { scrollWidth, clientWidth } = await driver.run(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
@@ -96,7 +96,7 @@ export const journeys: Journey[] = [
       await driver.open(pages.home.href);
       await expectSeen(driver, "h1");
       await expectPicture(driver, "main img");
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
       await chooseCity(driver, "Mysuru");
     },
   },
@@ -138,7 +138,7 @@ export const journeys: Journey[] = [
       await driver.press("package-comparison fieldset label:has(input:not(:checked))");
       await expect.poll(columns).not.toEqual(before);
       expect(await columns()).toHaveLength(before.length);
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
     },
   },
   {
@@ -158,7 +158,7 @@ export const journeys: Journey[] = [
       await driver.choose("#estimate-city", "Mysuru");
       await expectAnother();
       expect(seen).toEqual(seen.map(() => expect.stringMatching(/^₹[\d,]+$/)));
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
     },
   },
   {
@@ -175,7 +175,7 @@ export const journeys: Journey[] = [
       await expectPicture(driver, "dialog[open] img");
       await driver.press("dialog[open] button");
       await expectSeen(driver, "dialog[open]", 0);
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
     },
   },
   {
@@ -189,7 +189,7 @@ export const journeys: Journey[] = [
       await expectPath(driver, new RegExp(`^${pages.projects.href}/.`));
       await expectSeen(driver, "h1");
       await expectPicture(driver, "main img");
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
     },
   },
   {
@@ -217,7 +217,7 @@ export const journeys: Journey[] = [
       await expect.poll(async () => (await rows()).length).toBeGreaterThan(1);
       await driver.type("[type=search]", "timber frame");
       await expect.poll(async () => (await rows()).every((row) => /timber frame/i.test(row))).toBe(true);
-      await expectNoSideways(driver);
+      await expectNoHorizontalScroll(driver);
     },
   },
   // Last, so that a browser without JavaScript is started only once.

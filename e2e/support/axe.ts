@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page, look?: Look) {
   await expectPlainWords(page);
 }
 
-export async function expectNoSideways(page: Page) {
+export async function expectNoHorizontalScroll(page: Page) {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };

@@ -10,7 +10,7 @@ export async function deleteRow(page: Page, name: string) {
 }
 
 /** Restores the deleted row of this name from the activity log. */
-export async function putBackFromRecord(page: Page, name: string, site = "") {
+export async function restoreFromActivityLog(page: Page, name: string, site = "") {
   await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   const line = page.getByRole("listitem").filter({ hasText: name });
   await line.getByRole("button", { name: "Restore" }).click();

@@ -47,7 +47,7 @@ const isAborted = (error: Error | undefined) => (error?.cause as { name?: unknow
  * reload.
  */
 export function useWrite<C extends Call>(call: C) {
-  const readAgain = useReadAgain();
+  const readAgain = useRevalidate();
   return useCallback(
     async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Written<C>> => {
       const answer = await sendCall(call, input, onProgress);
@@ -59,9 +59,9 @@ export function useWrite<C extends Call>(call: C) {
 }
 
 /** Returns a function that reloads all reads on screen with one of these tags. Call it once after many writes. */
-export function useReadAgain() {
+export function useRevalidate() {
   const { mutate } = useSWRConfig();
-  return useCallback((tags: Call["tags"]) => mutate((key) => isMadeOf(key, tags)), [mutate]);
+  return useCallback((tags: Call["tags"]) => mutate((key) => hasTag(key, tags)), [mutate]);
 }
 
 /** One of many writes: nothing on screen reloads. */
@@ -78,7 +78,7 @@ export async function sendCall<C extends Call>(
 }
 
 /** Whether this SWR key belongs to a read with one of these tags. */
-export const isMadeOf = (key: unknown, tags: Call["tags"]) => isKey(key) && key.tags.some((tag) => tags.includes(tag));
+export const hasTag = (key: unknown, tags: Call["tags"]) => isKey(key) && key.tags.some((tag) => tags.includes(tag));
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;
 

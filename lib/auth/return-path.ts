@@ -1,5 +1,5 @@
 /** Maximum length of a path to return to. Answers carry it in headers, where a character may take three bytes. */
-export const MOST_RETURN = 500;
+export const MAX_RETURN_LENGTH = 500;
 
 /**
  * The path after sign-in or sign-out: the requested one if it is on this site, otherwise the home page. Leading slashes
@@ -11,7 +11,7 @@ export function safeReturn(wanted: string, base: string): string {
     const url = new URL(wanted, base);
     if (url.origin !== new URL(base).origin) return "/";
     const path = `/${url.pathname.replace(/^[/\\]+/, "")}${url.search}`;
-    return path.length > MOST_RETURN ? "/" : path;
+    return path.length > MAX_RETURN_LENGTH ? "/" : path;
   } catch {
     return "/";
   }
@@ -22,5 +22,5 @@ export function safeReturn(wanted: string, base: string): string {
  */
 export function isReturn(wanted: string): boolean {
   const isAddress = /^https?:/i.test(wanted) || wanted.startsWith("/");
-  return isAddress && wanted.length <= MOST_RETURN && URL.canParse(wanted, "http://localhost");
+  return isAddress && wanted.length <= MAX_RETURN_LENGTH && URL.canParse(wanted, "http://localhost");
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Asked, askedQuery, FACETS, findableOf, isAsked, optionsFor, readAsked } from "./filter";
+import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
@@ -82,14 +82,14 @@ test("a plot can be filtered by its sides, as in the estimator's address", () =>
 
 test("an address holds the filters and is read back; other parts of it are ignored", () => {
   const asked: Asked = { plot: "1200", facing: "east", price: "0-1600000" };
-  expect(readAsked(askedQuery(asked))).toEqual(asked);
+  expect(readFilters(filterQuery(asked))).toEqual(asked);
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
-      const read = readAsked(`?${query}`);
+      const read = readFilters(`?${query}`);
       expect(Object.keys(read).every((name) => FACETS.includes(name as (typeof FACETS)[number]))).toBe(true);
       expect(Object.values(read).every((value) => value.length <= 40)).toBe(true);
       found(read);
     }),
   );
-  expect(readAsked(`?plot=${"9".repeat(41)}&bedrooms=`)).toEqual({});
+  expect(readFilters(`?plot=${"9".repeat(41)}&bedrooms=`)).toEqual({});
 });

@@ -47,7 +47,7 @@ export const findableOf = ({ plotSize, floor, price, details }: Described): Find
 });
 
 /** Reads filters from a query string; ignores other parts. */
-export function readAsked(search: string): Asked {
+export function readFilters(search: string): Asked {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     FACETS.flatMap((facet) => {
@@ -58,7 +58,7 @@ export function readAsked(search: string): Asked {
 }
 
 /** The query string with these filters; empty for none. */
-export function askedQuery(asked: Asked): string {
+export function filterQuery(asked: Asked): string {
   const pairs = FACETS.flatMap((facet) => (asked[facet] ? [[facet, asked[facet]]] : []));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }

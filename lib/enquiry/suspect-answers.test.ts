@@ -1,7 +1,7 @@
-import { doubtsAbout } from "./suspect-answers";
+import { findSuspectAnswers } from "./suspect-answers";
 
 const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };
-const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(doubtsAbout({ ...sound, ...typed }));
+const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(findSuspectAnswers({ ...sound, ...typed }));
 
 test.each([
   { phone: "+91 90000 00014" },
@@ -34,5 +34,5 @@ test.each([
 });
 
 test("blank answers are not suspect, because they have an error of their own", () => {
-  expect(doubtsAbout({ ...sound, plot_size: "" })).toEqual({});
+  expect(findSuspectAnswers({ ...sound, plot_size: "" })).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { areaOf } from "@/lib/area";
-import { doubtWords as words } from "@/lib/content/doubt-words";
+import { suspectWords as words } from "@/lib/content/doubt-words";
 import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
@@ -14,7 +14,7 @@ export function isLikelyPhone(phone: string): boolean {
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
 /** Questions about likely typos by field, asked once before sending. They never refuse an answer. */
-export function doubtsAbout({ phone = "", email = "", plot_size = "" }: Typed): Typed {
+export function findSuspectAnswers({ phone = "", email = "", plot_size = "" }: Typed): Typed {
   const doubts = { phone: checkPhone(phone), email: checkEmail(email), plot_size: checkSize(plot_size) };
   return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined));
 }

@@ -5,7 +5,7 @@ import { plotOf } from "./plot";
 /**
  * An estimate from its address: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`. All parts are optional.
  */
-export type AskedEstimate = { plot?: string; floors?: Floors; share?: number; city?: string; package?: string };
+export type EstimateQuery = { plot?: string; floors?: Floors; share?: number; city?: string; package?: string };
 
 /** A name in an address, which ignores case and blanks. */
 export const nameInAddress = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
@@ -13,7 +13,7 @@ export const nameInAddress = (name: string) => name.trim().toLowerCase().replace
 const LONGEST = 80;
 
 /** Ignores invalid parts of the query. */
-export function readEstimate(search: string): AskedEstimate {
+export function readEstimate(search: string): EstimateQuery {
   const query = new URLSearchParams(search);
   const floors = FLOORS.find((one) => String(one) === query.get("floors"));
   const named = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || undefined;
@@ -27,7 +27,7 @@ export function readEstimate(search: string): AskedEstimate {
   };
 }
 
-const isShare = (share: number) => Number.isInteger(share) && share >= LEAST_SHARE && share <= 100;
+const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;
 
 /** Errors by field, for pages without script. */
 export function wrongIn(search: string): { plot?: string; share?: string } {
@@ -40,10 +40,10 @@ export function wrongIn(search: string): { plot?: string; share?: string } {
 }
 
 /** Per cent of the plot: less is not worth building on. */
-export const LEAST_SHARE = 20;
+export const MIN_SHARE = 20;
 
 /** The query of an estimate, without missing parts. */
-export function estimateQuery({ plot, ...rest }: AskedEstimate): string {
+export function estimateQuery({ plot, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ plot: sides, ...rest })) {

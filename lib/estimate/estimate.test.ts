@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
-import { choiceOf, intentOf, reckon } from "./estimate";
+import { calculateEstimate, choiceOf, intentOf } from "./estimate";
 import { coverableShare, openSpaceOf } from "./open-space";
 import { plotArea, plotOf } from "./plot";
 
@@ -124,7 +124,7 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
   ];
   const intent = (typed: string, packageName?: string) => {
     const choice = { typed, floors: 1 as const, share: 64, packageName };
-    return intentOf(choice, reckon(choice, cities, defaults.buildingRules));
+    return intentOf(choice, calculateEstimate(choice, cities, defaults.buildingRules));
   };
   expect(intent("30x40")).toEqual({
     ...{ city: "Mysuru", package: "Essential, Freedom", plot: "30x40" },
@@ -139,13 +139,13 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
   expect(intent("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
   expect(intent("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
   const again = choiceOf({ package: "Essential, Freedom" }, cities, { typed: "30x40", floors: 1 });
-  expect(reckon(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
+  expect(calculateEstimate(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
 });
 
 test("the maximum is given for the rules' own city only, and never below what is covered", () => {
   const { city } = defaults.buildingRules;
   const reckonIn = (cityName: string, share?: number) =>
-    reckon({ typed: "30x40", floors: 1, share }, [{ cityName, rates: [] }], defaults.buildingRules);
+    calculateEstimate({ typed: "30x40", floors: 1, share }, [{ cityName, rates: [] }], defaults.buildingRules);
   expect(reckonIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
   expect(reckonIn(city, 79).isMostAllowed).toBe(false);
   expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
@@ -173,7 +173,8 @@ test("a sum is for the chosen city and package; by default, for the first city a
     { cityName: "Mysuru", rates: [rateOf(1_500, "Essential")] },
   ];
   const sumAt = (cityName?: string, packageName?: string) =>
-    reckon({ typed: "30x40", floors: 1, share: 50, cityName, packageName }, cities, defaults.buildingRules).sum;
+    calculateEstimate({ typed: "30x40", floors: 1, share: 50, cityName, packageName }, cities, defaults.buildingRules)
+      .sum;
   expect(sumAt()).toBe(600 * 1_620);
   expect(sumAt("Bengaluru", "premium")).toBe(600 * 1_770);
   expect(sumAt("Mysuru")).toBe(600 * 1_500);
@@ -182,7 +183,7 @@ test("a sum is for the chosen city and package; by default, for the first city a
 
 test("a plot without a rule is ninety per cent covered, in the rules' own city too", () => {
   const cities = [{ cityName: defaults.buildingRules.city, rates: [] }];
-  const large = reckon({ typed: "300x400", floors: 1 }, cities, defaults.buildingRules);
+  const large = calculateEstimate({ typed: "300x400", floors: 1 }, cities, defaults.buildingRules);
   expect(large).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 

@@ -1,7 +1,7 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { type AskedEstimate, estimateQuery, LEAST_SHARE, nameInAddress } from "./address";
+import { type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import { coverableShare, openSpaceOf } from "./open-space";
 import { type Plot, plotArea, plotOf } from "./plot";
@@ -24,7 +24,7 @@ export type Choice = { typed: string; floors: Floors; share?: number; cityName?:
 const LARGEST_SHARE = 90;
 
 /** Choices from an address; missing or unknown parts keep their previous value. */
-export function choiceOf(asked: AskedEstimate, cities: readonly CityRates[], before: Choice): Choice {
+export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
     typed: asked.plot?.replace(/x/i, " × ") ?? before.typed,
@@ -35,17 +35,17 @@ export function choiceOf(asked: AskedEstimate, cities: readonly CityRates[], bef
   };
 }
 
-export type Estimate = ReturnType<typeof reckon>;
+export type Estimate = ReturnType<typeof calculateEstimate>;
 
 /** Calculates an estimate. `sum` is undefined without a valid plot or a rate. */
-export function reckon(choice: Choice, cities: readonly CityRates[], rules: Rules) {
+export function calculateEstimate(choice: Choice, cities: readonly CityRates[], rules: Rules) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
   const isRulesCity = nameInAddress(city?.cityName ?? "") === nameInAddress(rules.city);
   const plot = plotOf(choice.typed);
   const open = plot && openSpaceOf(plot, rules.rules);
   const coverable = plot && open && coverableShare(plot, open);
   const allowed = isRulesCity ? coverable : undefined;
-  const most = Math.max(LEAST_SHARE, allowed || LARGEST_SHARE);
+  const most = Math.max(MIN_SHARE, allowed || LARGEST_SHARE);
   const share = Math.min(choice.share ?? coverable ?? most, most);
   const isMostAllowed = share === allowed;
   const chosen =

@@ -1,6 +1,6 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { MOST_RUPEES, type QuoteInput } from "@/contract/schemas/quote";
+import { MAX_RUPEES, type QuoteInput } from "@/contract/schemas/quote";
 import { rupees } from "@/lib/format";
 import { sumOf } from "./arithmetic";
 
@@ -13,7 +13,7 @@ export const quotedSum = ({ builtUp, extras }: Quoted, rate: number): number =>
 /** Throws `invalid` unless the sum is within the limits of a quote. */
 export function requireQuotable(quoted: Quoted, rate: number): void {
   const sum = quotedSum(quoted, rate);
-  if (sum > 0 && sum <= MOST_RUPEES) return;
+  if (sum > 0 && sum <= MAX_RUPEES) return;
   const message = sum > 0 ? messages.quotes.totalTooMuch : messages.quotes.totalTooLittle(rupees(sum));
   throw new AppError("invalid", message, { fields: { [quoted.extras.length > 0 ? "extras" : "builtUp"]: message } });
 }

@@ -9,7 +9,7 @@ import { advice, type Checked, felt, type Report, some } from "./finding";
 import { type Journal, openJournal } from "./journal";
 import { checkPictures } from "./pictures";
 import { checkReads } from "./reads";
-import { removeMade } from "./remove-made";
+import { removeCreatedRows } from "./remove-made";
 import { checkWrites } from "./writes";
 
 export type Credentials = { email: string; password: string };
@@ -59,7 +59,7 @@ async function removeEarlier(client: Client, journal: Journal, write: boolean): 
   const name = "Rows of an earlier check";
   const notYet = advice(`${some(names)} may still exist`, "run this with --write to remove them first");
   if (!write) return [{ name, came: "not removed", findings: [notYet] }];
-  const removed = await removeMade(client, journal, []);
+  const removed = await removeCreatedRows(client, journal, []);
   const findings = removed.flatMap((one) => one.findings.filter(({ weight }) => weight === "felt"));
   return [{ name, came: journal.left().length === 0 ? "removed" : "not all removed", findings }];
 }

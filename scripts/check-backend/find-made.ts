@@ -13,7 +13,7 @@ export type Found = Row | undefined | "unknown";
  * The row with this mark, undefined if there is none, "unknown" if its list cannot be read. Only the mark proves that the
  * check made a row: the backend may have given its id to another one since.
  */
-export async function findMade(
+export async function findCreatedRow(
   client: Client,
   group: Group,
   { mark, id }: { mark: string; id?: string },

@@ -9,7 +9,7 @@ import type { Client, Exchange } from "./client";
 import { backendFailure } from "./failures";
 import { type Checked, counted, type Finding, felt, handled, some } from "./finding";
 import { isShownToVisitors } from "./groups";
-import { kindOf, type Odd, oddFieldsOf, rowSchemaOf, shortly, typedFor } from "./odd-fields";
+import { abbreviate, kindOf, type Odd, oddFieldsOf, rowSchemaOf, typedFor } from "./odd-fields";
 import { refusalIn } from "./refusals";
 
 type Parts = Record<string, unknown>;
@@ -83,7 +83,7 @@ export function isNews(said: Said, row: string, field: string, what: string): bo
 const complaintIn = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".") || "it"}: ${issue?.message}`;
 
 /** Values of staff-only rows are personal data: only their type is printed. */
-export const showFor = ({ path }: BackendCall) => (isShownToVisitors(path) ? shortly : kindOf);
+export const showFor = ({ path }: BackendCall) => (isShownToVisitors(path) ? abbreviate : kindOf);
 
 /** Merges the same finding in several rows into one. */
 function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unknown) => string): Finding[] {

@@ -78,7 +78,8 @@ function look({ field, type, raw, read, typed, show }: Field): Finding | undefin
     return handled("comes as an id", `its name is looked up with GET ${reference.list.path}`);
   }
   const known = meta.examples as unknown[] | undefined;
-  if (!isSame(raw, read)) return handled("is spelled differently", `is read as ${known ? shortly(read) : show(read)}`);
+  if (!isSame(raw, read))
+    return handled("is spelled differently", `is read as ${known ? abbreviate(read) : show(read)}`);
   if (known && !known.includes(read)) return handled("is unknown to the site", "is shown as it is");
   return undefined;
 }
@@ -102,7 +103,7 @@ const plain = (value: unknown) => (typeof value === "string" ? value.trim() : va
 const inOrder = (list: unknown[]) => JSON.stringify(list.map(plain).sort());
 
 /** A value as JSON, cut to 36 characters. */
-export function shortly(value: unknown): string {
+export function abbreviate(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 36 ? `${text.slice(0, 33)}...` : text;
 }

@@ -1,6 +1,6 @@
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Client } from "./client";
-import { findMade } from "./find-made";
+import { findCreatedRow } from "./find-made";
 import { type Checked, type Finding, felt, handled, nameOf } from "./finding";
 import { type Group, groups } from "./groups";
 import type { Entry, Journal } from "./journal";
@@ -9,7 +9,7 @@ import type { Entry, Journal } from "./journal";
  * Deletes the journal's rows, newest first. Rows that cannot be deleted stay in the journal. `made` holds the ids of this
  * run.
  */
-export async function removeMade(client: Client, journal: Journal, made: readonly string[]): Promise<Checked[]> {
+export async function removeCreatedRows(client: Client, journal: Journal, made: readonly string[]): Promise<Checked[]> {
   const checked = new Map<string, Checked>();
   for (const entry of journal.left()) {
     const group = groups[entry.group];
@@ -29,7 +29,7 @@ type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; m
 /** Undefined if there was nothing to delete. Deletes an earlier run's row only if it has the mark, since ids may be reused. */
 async function removeOne({ client, journal, entry, group, made }: Removal): Promise<Finding[] | undefined> {
   const isOfThisRun = entry.id !== undefined && made.includes(entry.id);
-  const found = await findMade(client, group, entry);
+  const found = await findCreatedRow(client, group, entry);
   if (found === "unknown" && !isOfThisRun) return [left(entry, "its list cannot be read")];
   const id = typeof found === "object" ? found._id : isOfThisRun && entry.id;
   if (!id) {
@@ -39,7 +39,8 @@ async function removeOne({ client, journal, entry, group, made }: Removal): Prom
   const { remove } = group;
   const input = { params: { id } };
   const { error, exchanges } = await client.observe(() => confirmWrite(remove, input, client.staff()));
-  if (await findMade(client, group, entry)) return [left(entry, error ? error.message : "it is answered as done")];
+  if (await findCreatedRow(client, group, entry))
+    return [left(entry, error ? error.message : "it is answered as done")];
   journal.forget(entry);
   if (error)
     return [felt(`was done, but the answer says it failed (${exchanges[0]?.status})`, `people see '${error.message}'`)];

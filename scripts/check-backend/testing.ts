@@ -10,7 +10,7 @@ import { createClient } from "./client";
 import type { Checked } from "./finding";
 import { openJournal } from "./journal";
 import { linesOf } from "./print";
-import { removeMade } from "./remove-made";
+import { removeCreatedRows } from "./remove-made";
 import { checkWrites } from "./writes";
 
 export const password = "the owner's own password";
@@ -77,7 +77,7 @@ export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
   /** The first step of a run. */
   async function removeEarlier() {
     const client = createClient();
-    await removeMade(client, openJournal(notes, backendOfSite.origin), []);
+    await removeCreatedRows(client, openJournal(notes, backendOfSite.origin), []);
     client.stop();
   }
 

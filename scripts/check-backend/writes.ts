@@ -5,13 +5,13 @@ import type { Row } from "@/server/upstream/match-row";
 import { REFERENCES } from "@/server/upstream/populate-references";
 import type { Client } from "./client";
 import { backendFailure } from "./failures";
-import { findMade } from "./find-made";
+import { findCreatedRow } from "./find-made";
 import { type Checked, type Finding, felt, nameOf } from "./finding";
 import { type Group, groups, isShownToVisitors } from "./groups";
 import type { Journal } from "./journal";
 import type { ListRead } from "./lists";
 import { bears, newMark, newRun, type Run, sampleBody } from "./marks";
-import { removeMade } from "./remove-made";
+import { removeCreatedRows } from "./remove-made";
 import { findingsOf } from "./written";
 
 type Made = { group: string; mark: string; id: string };
@@ -33,7 +33,7 @@ export async function checkWrites(client: Client, lists: Bench["lists"], journal
   const enquiry = bench.made.find(({ group }) => group === "enquiries");
   if (enquiry) checked.push(await convert(bench, enquiry));
   const ids = bench.made.map(({ id }) => id);
-  return [...checked, ...(await removeMade(client, journal, ids))];
+  return [...checked, ...(await removeCreatedRows(client, journal, ids))];
 }
 
 /** Groups that other rows refer to come first. */
@@ -67,7 +67,7 @@ async function create(bench: Bench, name: string, group: Group, call: BackendCal
   const body = bodyFor(bench, call, group, mark);
   journal.note(name, mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.callerOf(call)));
-  const found = await findMade(client, group, { mark });
+  const found = await findCreatedRow(client, group, { mark });
   const row = typeof found === "object" ? found : answeredWith(written.result, mark);
   if (row) {
     journal.learn(mark, row._id);
@@ -89,7 +89,7 @@ async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
   const body = bodyFor(bench, group.update, group, mark);
   const input = { params: { id: own.id }, body };
   const written = await client.observe(() => confirmWrite(group.update, input, client.staff()));
-  const found = await findMade(client, group, own);
+  const found = await findCreatedRow(client, group, own);
   return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, found })) };
 }
 
@@ -100,7 +100,7 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
   // Some backends create the customer on conversion.
   journal.note("customers", enquiry.mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
-  const found = await findMade(client, groups.enquiries as Group, enquiry);
+  const found = await findCreatedRow(client, groups.enquiries as Group, enquiry);
   const { findings, ...rest } = await findingsOf({ client, call, body: { status: body.status }, written, found });
   return { name: nameOf(call), ...rest, findings: [...findings, ...(await findSecond(client, run, made))] };
 }

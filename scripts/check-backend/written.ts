@@ -3,7 +3,7 @@ import { matchesSent, type Row } from "@/server/upstream/match-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
 import { type Checked, type Finding, felt, handled } from "./finding";
-import { oddFieldsIn, shortly, typedFor } from "./odd-fields";
+import { abbreviate, oddFieldsIn, typedFor } from "./odd-fields";
 import { isShownPicture } from "./pictures";
 import { refusalIn } from "./refusals";
 
@@ -41,7 +41,7 @@ const notAsSent = (row: Row, body: Parts) =>
 async function oddIn({ exchanges }: Written["written"], call: BackendCall, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site reads the row to confirm")];
-  const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: shortly });
+  const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: abbreviate });
   const isOld = row && !matchesSent(row, body);
   return [
     ...odd.map(({ field, finding }) =>

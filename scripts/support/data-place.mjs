@@ -38,7 +38,7 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
  * The addresses of this installation's PostgreSQL databases, by the file name of their dump.
  * @returns {Record<string, string>}
  */
-export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_DATABASE_URL } = process.env) {
+export function postgresToDump({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_DATABASE_URL } = process.env) {
   const site = SITE_DATABASE_URL || OUTBOX_DATABASE_URL;
   return { ...(DATABASE_URL && !BACKEND_URL && { "backend.dump": DATABASE_URL }), ...(site && { "site.dump": site }) };
 }
@@ -47,7 +47,7 @@ export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_D
  * Warns that the backup does not include data outside the SQLite files.
  * @param {Record<string, string>} elsewhere
  */
-export function tellElsewhere(elsewhere) {
+export function warnAboutOtherData(elsewhere) {
   for (const place of new Set(Object.values(elsewhere))) {
     console.log(`\n  Not included: data in ${place}. See docs/runbook.md.`);
   }
@@ -56,5 +56,5 @@ export function tellElsewhere(elsewhere) {
 /**
  * @param {string} folder
  */
-export const nothingIn = (folder) =>
+export const noDataMessage = (folder) =>
   `No data in ${folder} (${process.env.DATA_DIR ? "DATA_DIR" : "DATA_DIR is not set"}). Run this on the site’s server, with its .env.`;

@@ -53,7 +53,7 @@ export function endTogether(child) {
  * For a server that ends on SIGINT and SIGTERM with the signal's status: makes it end on SIGHUP too, and always with 0, so
  * that npm and supervisors see no failure.
  */
-export function endAsAsked() {
+export function exitCleanlyOnSignal() {
   let isAsked = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => {

@@ -38,7 +38,7 @@ export class PlainError extends Error {}
  * Prints the error and exits with status 1.
  * @param {unknown} error
  */
-export function giveUp(error) {
+export function exitWithError(error) {
   console.error(error instanceof PlainError ? `\n${error.message}` : error);
   process.exit(1);
 }

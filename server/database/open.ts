@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { connectPostgres } from "@/server/platform/postgres";
-import { openOrPutAside } from "@/server/platform/sqlite/damaged-file";
+import { openOrSetAside } from "@/server/platform/sqlite/damaged-file";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { migrate } from "./migrate";
 import type { SiteDb, Tables } from "./tables";
@@ -16,7 +16,7 @@ export async function openSiteDatabase(place: Place): Promise<SiteDb> {
   const dialect =
     "url" in place
       ? new PostgresDialect({ pool: () => connectPostgres(place.url, { query_timeout: QUERY_MS }) })
-      : new SqliteDialect(place.file, { open: openOrPutAside });
+      : new SqliteDialect(place.file, { open: openOrSetAside });
   const db = new Kysely<Tables>({ dialect });
   await migrate(db).catch(async (error: unknown) => {
     await db.destroy();

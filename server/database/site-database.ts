@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
-import { isAnyPutAside } from "@/server/platform/sqlite/damaged-file";
-import { carryOver } from "./carry-over";
+import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
+import { moveFormerOutbox } from "./move-former-outbox";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
 
@@ -20,7 +20,7 @@ export function siteDatabase(): Promise<SiteDb> {
 
 async function open(): Promise<SiteDb> {
   const db = await openSiteDatabase(env.siteDatabase);
-  await carryOver(env.formerOutbox, db);
+  await moveFormerOutbox(env.formerOutbox, db);
   return db;
 }
 
@@ -40,7 +40,7 @@ export async function withSiteDatabase<Result>(
 }
 
 /** Whether a damaged database was set aside and awaits a decision (decision 89). */
-export function isBegunAnew(): boolean {
+export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
-  return "file" in place && isAnyPutAside(place.file);
+  return "file" in place && hasFileSetAside(place.file);
 }

@@ -23,7 +23,7 @@ export type GatewayHooks = {
   /** Stores the state that a write at the backend changes or deletes. */
   keepHistory<T>(call: StaffCall<BackendCall>, known: Known, send: () => Promise<T>): Promise<T>;
   /** Keeps a row private that the caller may add but not publish. */
-  holdBack<T extends Made>(
+  keepUnpublished<T extends Made>(
     row: BackendCall,
     staff: Staff | undefined,
     caller: Caller,

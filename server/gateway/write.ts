@@ -49,7 +49,7 @@ export function createWrite(hooks: GatewayHooks): Write {
     if (staff && (row.needsProof || changesAccessOf(employee, row, input))) requireRecentProof(staff);
     const send = () =>
       hooks
-        .holdBack(row, staff, caller, () => confirmWrite(row, input, caller))
+        .keepUnpublished(row, staff, caller, () => confirmWrite(row, input, caller))
         .catch((thrown: unknown) => {
           for (const onFailed of hooks.onFailed) onFailed(row, thrown);
           throw thrown;

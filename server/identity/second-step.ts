@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { newPasskey, passkeyProof } from "@/contract/schemas/passkey";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { isBegunAnew } from "@/server/database/site-database";
+import { hasDamagedDatabase } from "@/server/database/site-database";
 import { limitSecondFactor } from "@/server/identity/limits/second-factor";
 import { addApp, addPasskey, beginApp } from "@/server/identity/second-factor/enrol";
 import { proveCode, provePasskey } from "@/server/identity/second-factor/prove";
@@ -46,7 +46,7 @@ export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
  */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
   const own = await findFactors(person);
-  if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && isBegunAnew())
+  if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && hasDamagedDatabase())
     throw new AppError("forbidden", messages.secondFactor.isUnknown);
   if (own.length === 0 && !(await isSecondFactorRequired(person.permissions))) return beginSession(person, request);
   const before = await findSession(request);

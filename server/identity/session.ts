@@ -8,7 +8,7 @@ import { messages } from "@/contract/messages";
 import { tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import type { Session } from "@/server/database/tables";
 import { rememberPerson } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
@@ -75,7 +75,7 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
 /** A person's permissions here. An admin has them all. */
 export async function heldBy(person: Pick<SessionContent, "permissions" | "sub" | "email">): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
-  const mayEdit = await askContent((content) => content.isEditor(holdersOf(person)));
+  const mayEdit = await withContentStore((content) => content.isEditor(holdersOf(person)));
   return mayEdit ? [...person.permissions, "site"] : person.permissions;
 }
 

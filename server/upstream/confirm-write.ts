@@ -19,7 +19,7 @@ const UNKNOWN = "unknown";
  * response does not have the row, reads the row again. The following need proof from a second read:
  *
  * - a delete whose response lacks the sentence of the specification: the row must be gone;
- * - a call with `provedByRow`: the row must be there as sent;
+ * - a call with `verifiedByRow`: the row must be there as sent;
  * - a response that is not JSON: a proxy may have sent it;
  * - a late or lost response despite a connection: the backend may have stored the write. This read has a short timeout.
  *
@@ -37,7 +37,7 @@ export async function confirmWrite<C extends BackendCall>(
     const isUnanswered = thrown instanceof NoAnswer && !thrown.isRefusal && !hasNoConnection(thrown);
     if (!isUnanswered && !(thrown instanceof UnrecognisedAnswer)) throw thrown;
     const isFromBackend = thrown instanceof UnrecognisedAnswer && thrown.isJson;
-    const needsProof = !isFromBackend || call.provedByRow === true || call.method === "DELETE";
+    const needsProof = !isFromBackend || call.verifiedByRow === true || call.method === "DELETE";
     const settled = resolveOutcome({ call, input, caller, began, needsProof });
     const answer = await (isUnanswered ? Promise.race([settled, unknownAfter(confirmation.timeoutMs)]) : settled);
     const isDone = answer !== NOT_DONE && answer !== UNKNOWN;

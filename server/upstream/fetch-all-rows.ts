@@ -44,9 +44,10 @@ export async function fetchAllRows<C extends BackendCall>(
     isSteady &&= counted >= total;
     total = counted;
     const before = received.size;
-    for (const [at, id] of (answered.listing?.ids() ?? []).entries()) received.add(id ?? nameOn(page, `row ${at + 1}`));
+    for (const [at, id] of (answered.listing?.ids() ?? []).entries())
+      received.add(id ?? rowNameOnPage(page, `row ${at + 1}`));
     for (const row of rowsOf(answered)) rows.set((row as { _id: string })._id, row);
-    for (const name of unreadIn(answered)) unread.add(nameOn(page, name));
+    for (const name of unreadIn(answered)) unread.add(rowNameOnPage(page, name));
     const isEnd = isAll(answered, { received: received.size, page });
     if (isEnd || received.size === before) {
       const isComplete = isEnd && isSteady;
@@ -60,7 +61,8 @@ export async function fetchAllRows<C extends BackendCall>(
 }
 
 /** A row's name across pages. A row without an id is named by its position: "row 5". */
-export const nameOn = (page: number, name: string): string => (name.includes(" ") ? `${name} of page ${page}` : name);
+export const rowNameOnPage = (page: number, name: string): string =>
+  name.includes(" ") ? `${name} of page ${page}` : name;
 
 const rowsOf = <C extends BackendCall>({ answer }: AnswerWithMeta<Output<C>>) => (answer as { data: RowOf<C>[] }).data;
 const unreadIn = ({ listing }: AnswerWithMeta) => listing?.unread ?? [];

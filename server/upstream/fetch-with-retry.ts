@@ -35,13 +35,13 @@ export async function fetchWithRetry(address: string, init: RequestInit, options
 
 async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes, isSafe }: Options): Promise<Fetched> {
   const limit = new AbortController();
-  const giveUp = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
-  let timer = setTimeout(giveUp, timeouts.headersMs);
+  const exitWithError = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
+  let timer = setTimeout(exitWithError, timeouts.headersMs);
   try {
     const limited = { ...init, signal: limit.signal };
     const response = isSafe ? await backend.send(address, limited) : await sendWrite(address, limited);
     clearTimeout(timer);
-    timer = setTimeout(giveUp, timeouts.bodyMs);
+    timer = setTimeout(exitWithError, timeouts.bodyMs);
     return { response, answer: await readBody(response, maxBytes) };
   } finally {
     clearTimeout(timer);

@@ -26,7 +26,7 @@ export async function lookFor(id: string, { list, get }: Group, caller: Caller):
     if (isMissing(thrown)) return { row: undefined, isCertain: true };
     // After any other error, try the list.
   }
-  return lookInList(list, caller, (rows) => rows.find(({ _id }) => _id === id));
+  return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
 
 /** The row with this id. Throws if the list was incomplete, so that the row may exist. */
@@ -37,7 +37,7 @@ type FindRow = (rows: Row[]) => Row | undefined;
 type Looked = { row: Row | undefined; isCertain: boolean };
 
 /** A row of a list. Not certain if a missing row may be one that was not received or could not be read. */
-export async function lookInList(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
+export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
   const { data, unread, isComplete } = await fetchAllRows(list, {}, caller);
   const row = from(data as Row[]);
   return { row, isCertain: row !== undefined || (isComplete && unread.length === 0) };
@@ -45,7 +45,7 @@ export async function lookInList(list: BackendCall, caller: Caller, from: FindRo
 
 /** Throws if a missing row may be one that was not received or could not be read. */
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
-  certain(await lookInList(list, caller, from));
+  certain(await findInListWithCertainty(list, caller, from));
 
 function certain({ row, isCertain }: Looked): Row | undefined {
   if (isCertain) return row;

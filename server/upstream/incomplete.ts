@@ -10,7 +10,7 @@ const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPL
  * A read for a prerendered page. If it fails, the page is rendered without it, is regenerated soon, and does not replace a
  * complete page (server/web/pages/cache-handler.mjs).
  */
-export async function orIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
+export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

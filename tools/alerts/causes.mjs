@@ -48,14 +48,14 @@ export function change({ site }, sql) {
 const changeAndClose = (stage, sql) => void change(stage, sql).close();
 
 /** @param {Stage} stage @param {number} ms */
-export const letEnquiriesWait = (stage, ms) =>
+export const backdateEnquiries = (stage, ms) =>
   changeAndClose(
     stage,
     `update outbox set "acceptedAt" = "acceptedAt" - ${ms} where kind = 'enquiry' and state = 'waiting'`,
   );
 
 /** Backdates the outage: the site waits ten minutes before it mails about it. @param {Stage} stage */
-export const letBackendBeAway = (stage) =>
+export const backdateOutage = (stage) =>
   changeAndClose(
     stage,
     `update troubles set since = since - ${10 * MINUTE_MS} where name = 'backend' and "endedAt" is null and "isTold" = 0 and since > ${Date.now() - 9 * MINUTE_MS}`,
@@ -68,7 +68,7 @@ export async function backUp({ site }, command) {
 }
 
 /** @param {Stage} stage @param {"backedUpAt" | "testedAt"} what @param {number} ms */
-export const letBackupGrowOld = (stage, what, ms) =>
+export const backdateBackup = (stage, what, ms) =>
   changeAndClose(
     stage,
     `update settings set value = json_set(value, '$.${what}', ${Date.now() - ms}) where name = 'backup'`,
@@ -101,7 +101,7 @@ export async function showCertificate({ site }, days) {
 }
 
 /** Moves away the code that renders the public pages. @param {Stage} stage */
-export async function takePagesAway({ site }) {
+export async function hidePages({ site }) {
   const folder = join(site.folder, ".next/server/app/(site)");
   const pages = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)page\.js$/.test(name));
   const moved = pages.map((name) => [join(folder, name), join(folder, `${name}.away`)]);

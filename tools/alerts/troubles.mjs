@@ -1,16 +1,16 @@
 import { outboxIn } from "../support/count.mjs";
 import { openSignIn } from "../support/staff.mjs";
 import {
+  backdateBackup,
+  backdateEnquiries,
+  backdateOutage,
   backUp,
   burden,
   change,
   fillDisk,
+  hidePages,
   keepOn,
-  letBackendBeAway,
-  letBackupGrowOld,
-  letEnquiriesWait,
   showCertificate,
-  takePagesAway,
   until,
 } from "./causes.mjs";
 
@@ -48,8 +48,8 @@ export const troubles = [
     async begin(stage) {
       await stage.backend.kill();
       await stage.enquire();
-      letEnquiriesWait(stage, 16 * MINUTE_MS);
-      const stop = keepOn(async () => letBackendBeAway(stage), 1_000);
+      backdateEnquiries(stage, 16 * MINUTE_MS);
+      const stop = keepOn(async () => backdateOutage(stage), 1_000);
       return async () => {
         await stop();
         await stage.backend.start();
@@ -95,7 +95,7 @@ export const troubles = [
     alerts: ["PagesFail"],
     async begin(stage) {
       await stage.site.stop();
-      const putBack = await takePagesAway(stage);
+      const putBack = await hidePages(stage);
       await stage.site.start();
       const stop = keepOn(stage.saveText, 2_000);
       return async () => {
@@ -151,7 +151,7 @@ export const troubles = [
     name: "the last good backup is made 27 hours old",
     alerts: ["BackupOld"],
     async begin(stage) {
-      letBackupGrowOld(stage, "backedUpAt", 27 * HOUR_MS);
+      backdateBackup(stage, "backedUpAt", 27 * HOUR_MS);
       return () => backUp(stage, "");
     },
   },
@@ -159,7 +159,7 @@ export const troubles = [
     name: "the last test restore is made nine days old",
     alerts: ["TestRestoreOld"],
     async begin(stage) {
-      letBackupGrowOld(stage, "testedAt", 9 * DAY_MS);
+      backdateBackup(stage, "testedAt", 9 * DAY_MS);
       return () => backUp(stage, "");
     },
   },

@@ -1,4 +1,4 @@
-import { giveUp, PlainError, run } from "../../scripts/support/steps.mjs";
+import { exitWithError, PlainError, run } from "../../scripts/support/steps.mjs";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 import { deployNpmStart } from "../support/served.mjs";
@@ -146,4 +146,4 @@ const asMarkdown = (figures) =>
     ...figures.map(({ name, p75, most, bound }) => `| ${name} | ${ms(p75)} | ${ms(most)} | ${ms(bound)} |`),
   ].join("\n");
 
-benchAdmin().catch(giveUp);
+benchAdmin().catch(exitWithError);

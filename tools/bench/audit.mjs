@@ -1,4 +1,4 @@
-import { giveUp, run, step } from "../../scripts/support/steps.mjs";
+import { exitWithError, run, step } from "../../scripts/support/steps.mjs";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 
@@ -33,4 +33,4 @@ open, the insert before it and the update after it, each with its own fsync.
 ${rows.map((row) => `| ${row} |`).join("\n")}`;
 }
 
-benchAudit().catch(giveUp);
+benchAudit().catch(exitWithError);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../scripts/support/postgres.mjs";
-import { giveUp, PlainError, run, step } from "../../scripts/support/steps.mjs";
+import { exitWithError, PlainError, run, step } from "../../scripts/support/steps.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 import { benchFollowedLists } from "./followed-lists.mjs";
 
@@ -84,4 +84,4 @@ ${Object.keys(results[0].reads)
   .join("\n")}`;
 }
 
-benchLists().catch(giveUp);
+benchLists().catch(exitWithError);

@@ -1,4 +1,4 @@
-import { giveUp, run, step } from "../../scripts/support/steps.mjs";
+import { exitWithError, run, step } from "../../scripts/support/steps.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 
 const TITLE = "Enquiries acknowledged";
@@ -31,4 +31,4 @@ bare insert of one row after another, each with its own fsync: ${Math.round(bare
 ${rows.map((row) => `| ${row} |`).join("\n")}`;
 }
 
-benchOutbox().catch(giveUp);
+benchOutbox().catch(exitWithError);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../scripts/support/postgres.mjs";
-import { giveUp, run, step } from "../../scripts/support/steps.mjs";
+import { exitWithError, run, step } from "../../scripts/support/steps.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 import { atMost, goalsTable } from "./goals.mjs";
 import { asTable } from "./table.mjs";
@@ -58,4 +58,4 @@ ${asTable(["known by", ...entries.flatMap(([name]) => [`${name} p50`, "most"])],
 ${goalsTable(goals)}`;
 }
 
-benchPerson().catch(giveUp);
+benchPerson().catch(exitWithError);

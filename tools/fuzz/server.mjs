@@ -81,8 +81,8 @@ async function fuzzBodies(site) {
   for (const [name, path, type, body] of bodies) {
     await stateOf(site);
     await send(site.address, path, type, body);
-    const { stoodStill } = await stateOf(site);
-    if (stoodStill > longest.ms) longest = { ms: stoodStill, name };
+    const { blockedMs } = await stateOf(site);
+    if (blockedMs > longest.ms) longest = { ms: blockedMs, name };
   }
   console.log(
     `  bodies of 64 kB: the event loop was blocked for ${Math.round(longest.ms)} ms at most (${longest.name})`,

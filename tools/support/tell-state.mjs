@@ -9,10 +9,10 @@ const delays = monitorEventLoopDelay({ resolution: 5 });
 delays.enable();
 
 process.on("SIGUSR2", () => {
-  const stoodStill = delays.max / 1e6;
+  const blockedMs = delays.max / 1e6;
   collect();
   const { rss, heapUsed: heap, external } = process.memoryUsage();
-  process.stdout.write(`state ${JSON.stringify({ rss, heap, external, stoodStill })}\n`);
+  process.stdout.write(`state ${JSON.stringify({ rss, heap, external, blockedMs })}\n`);
   // Later, so that the collection itself does not count.
   setImmediate(() => delays.reset());
 });

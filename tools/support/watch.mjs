@@ -10,7 +10,7 @@ const LINE = /^state (\{.*\})$/;
  * A server's state after a garbage collection: resident set, heap and external buffers in bytes, and the longest time that
  * its event loop was blocked since the last call, in milliseconds.
  * @param {import("./served.mjs").Server} server
- * @returns {Promise<{ rss: number, heap: number, external: number, stoodStill: number }>}
+ * @returns {Promise<{ rss: number, heap: number, external: number, blockedMs: number }>}
  */
 export async function stateOf({ pids, lines }) {
   const statesSoFar = () => lines().filter((line) => LINE.test(line));

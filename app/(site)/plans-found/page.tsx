@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { readAsked } from "@/lib/designs/filter";
+import { readFilters } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 
@@ -19,7 +19,7 @@ export default async function PlansFoundPage({ searchParams }: Props) {
   return (
     <main id="main">
       <PageHero title={title} lead={lead && <p>{lead}</p>} />
-      <Catalogue designs={await getDesigns()} company={company} asked={readAsked(`?${new URLSearchParams(query)}`)} />
+      <Catalogue designs={await getDesigns()} company={company} asked={readFilters(`?${new URLSearchParams(query)}`)} />
       <EnquirySection placement="designs" />
     </main>
   );

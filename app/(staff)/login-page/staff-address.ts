@@ -1,4 +1,4 @@
-import { MOST_RETURN } from "@/lib/auth/return-path";
+import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 
 /** The wanted staff screen with its query, if it is one of ours in any casing: a link must lead nowhere else. */
@@ -7,5 +7,5 @@ export function staffAddress(wanted: string | string[] | undefined): string | un
   const addresses: string[] = screens.map(addressOfScreen);
   const address = addresses.find((one) => one.toLowerCase() === path.toLowerCase());
   const whole = address && query ? `${address}?${query}` : address;
-  return encodeURI(whole ?? "").length > MOST_RETURN ? undefined : whole;
+  return encodeURI(whole ?? "").length > MAX_RETURN_LENGTH ? undefined : whole;
 }

@@ -65,7 +65,7 @@ test("[ERRS-03] a server that cannot write is not ready, even if it can read", a
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   const full = jest
-    .spyOn((await outbox()).store, "tryWriting")
+    .spyOn((await outbox()).store, "probeWrite")
     .mockRejectedValue(new Error("database or disk is full"));
   expect(await answered()).toMatchObject({ status: 503, ok: false, outbox: null });
   full.mockRestore();
@@ -76,7 +76,7 @@ test("[ERRS-03] a server that cannot write is not ready, even if it can read", a
 test("[ERRS-03] a write of more than two seconds counts as failed, and no second one starts meanwhile", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
-  const slow = jest.spyOn((await outbox()).store, "tryWriting").mockReturnValue(new Promise(() => {}));
+  const slow = jest.spyOn((await outbox()).store, "probeWrite").mockReturnValue(new Promise(() => {}));
   for (let time = 1; time <= 2; time++) {
     const answer = answered();
     await later(2_000);
@@ -88,7 +88,7 @@ test("[ERRS-03] a write of more than two seconds counts as failed, and no second
 test("however often it is polled, a server writes at most once a second, and polls the backend no more often", async () => {
   await using _outbox = await testOutbox();
   const { answered, asked } = await startServer(well);
-  const written = jest.spyOn((await outbox()).store, "tryWriting");
+  const written = jest.spyOn((await outbox()).store, "probeWrite");
   const counts = () => [written.mock.calls.length, asked.mock.calls.length];
   await Promise.all(Array.from({ length: 20 }, () => answered()));
   await later(900);
@@ -103,7 +103,7 @@ test("a stranger gets yes or no, and no details", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   expect(await answered(from("stranger"))).toEqual({ status: 200, ok: true });
-  jest.spyOn((await outbox()).store, "tryWriting").mockRejectedValue(new Error("database or disk is full"));
+  jest.spyOn((await outbox()).store, "probeWrite").mockRejectedValue(new Error("database or disk is full"));
   await later(1_001);
   expect(await answered(from("stranger"))).toEqual({ status: 503, ok: false });
 });

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import styles from "@/components/admin/account/own-calendar.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -22,7 +22,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
   const make = useWrite(calendarFeedCalls.make);
   const remove = useWrite(calendarFeedCalls.remove);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [address, setAddress] = useState<string>();
   const [asking, setAsking] = useState<"renew" | "off">();

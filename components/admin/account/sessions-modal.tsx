@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { toast } from "sonner";
 import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -58,7 +58,7 @@ type Props = Closing & {
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 

@@ -9,7 +9,7 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";
 import styles from "./audit-lines.module.scss";
-import { canPutBack, usePutBack } from "./use-put-back";
+import { canUndoChange, useUndoChange } from "./use-undo-change";
 
 type Props = {
   entries: readonly AuditEntry[];
@@ -20,7 +20,7 @@ type Props = {
 
 /** Audit entries, a sentence each, with an undo button. */
 export function AuditLines({ entries, isOwn = false, more }: Props) {
-  const { putBack, failure, isRunning, asked, answer } = usePutBack();
+  const { putBack, failure, isRunning, asked, answer } = useUndoChange();
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -40,7 +40,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                   {more?.(entry)}
                 </p>
               </div>
-              {canPutBack(entry) && (
+              {canUndoChange(entry) && (
                 <div className={styles.buttons}>
                   <Button
                     aria-describedby={`audit-${_id}`}

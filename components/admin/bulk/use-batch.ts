@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
-import { useReadAgain } from "@/lib/api/use-call";
+import { useRevalidate } from "@/lib/api/use-call";
 
 /**
  * `unknown`: no answer says whether the write was made. `unsent`: an earlier failure concerned all rows (no permission,
@@ -18,8 +18,8 @@ const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 /** Makes writes one by one, then refreshes the lists once. `run` returns the result of each write. */
 export function useBatch(tags: readonly Tag[]) {
-  const readAgain = useReadAgain();
-  const keepSession = useKeptSession();
+  const readAgain = useRevalidate();
+  const keepSession = useSessionRetry();
   const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const isStopped = useRef(false);

@@ -5,7 +5,7 @@ import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { UploadProgress } from "@/components/admin/fields/upload-progress";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { cx } from "@/components/ui/cx";
@@ -30,7 +30,7 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);

@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
-import { whatToFix } from "@/contract/content/fields";
+import { summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
@@ -25,7 +25,7 @@ export type Meanwhile = { content: SiteContent; names: string[] };
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const [failure, setFailure] = useState<string>();
   const [looks, setLooks] = useState(0);
   const [isOffered, setOffered] = useState(offered !== null);
@@ -89,7 +89,7 @@ export function useDocument(content: SiteContent, document: Document) {
 
   function sayWhatToFix() {
     const { error } = contentSchemaOf(document).safeParse(form.getValues());
-    if (error) setFailure(whatToFix(document.fields, error));
+    if (error) setFailure(summarizeErrors(document.fields, error));
   }
 
   async function dropDraft() {

@@ -4,8 +4,8 @@ import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { atScreen, FreshPage, fakeAnswers } from "../testing";
 import { EnquiriesByStatus } from "./enquiries-by-status";
-import { HowItGoes, hours } from "./how-it-goes";
 import { MailNote } from "./mail-note";
+import { hours, WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 
 const ravi = { _id: "ravi@example.com", name: "Ravi" };
@@ -157,7 +157,7 @@ test("each chart has a table for screen readers", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 4 } }, ...Array(3).fill({ body: { data: [], total: 4 } }), {
     body: figures,
   });
-  render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
+  render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
 
   const cells = async (name: string) => {
     const table = within(await screen.findByRole("table", { name }));
@@ -198,7 +198,7 @@ test("a figure without data is a sentence, not a chart", async () => {
   none.weeks = figures.weeks.map((week) => ({ ...week, answered: 0, hoursToAnswer: null }));
   const counted = { body: { data: [], total: 4 } };
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
-  render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
+  render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
 
   await screen.findByText("Last 2 weeks. 2 converted, 0 lost. No responses logged yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);

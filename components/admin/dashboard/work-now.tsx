@@ -8,7 +8,7 @@ import { messages } from "@/contract/messages";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
-import { useWhose, WHOSE, type Whose } from "./use-whose";
+import { useOwnerFilter, WHOSE, type Whose } from "./use-owner-filter";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
@@ -17,7 +17,7 @@ const SHOWN = 6;
 
 /** Due work of all staff or of the reader. Without `leadsOn` it is read-only. */
 export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
-  const filter = useWhose();
+  const filter = useOwnerFilter();
   const whose = leadsOn ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -18,7 +18,7 @@ import styles from "./deleted-modal.module.scss";
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
   const restore = useWrite(deletedCalls.restore);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
 

@@ -6,7 +6,7 @@ import type { OnProgress } from "@/lib/api/upload";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
-export type Alike = { sentence: string; href: string };
+export type Duplicate = { sentence: string; href: string };
 
 export type Editor<Row, Typed extends FieldValues, Body> = {
   /** The button above the list, the form's titles, and its own button: for a new row `add`, unless `saveNew` is given. */
@@ -16,7 +16,7 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   blank: DefaultValues<Typed>;
   typed: (row: Row) => Typed;
   /** Finds a similar row. Staff see it and can save anyway. */
-  findAlike?: (body: Body, row: Row | undefined) => Promise<Alike | undefined>;
+  findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
   /** Creates without a row, changes with one. If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;

@@ -3,11 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DetailsKind, detailsOf } from "@/contract/content/documents";
-import { emptyItem, schemaOf, whatToFix } from "@/contract/content/fields";
+import { emptyItem, schemaOf, summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
@@ -25,7 +25,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   const fields = kind ? detailsOf[kind].fields : {};
   const [firstId] = useState(id);
   const save = useWrite(siteContentCalls.save);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const [changes, setChanges] = useState<Changes>({});
   const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
   const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
@@ -70,7 +70,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
     async check(): Promise<string | undefined> {
       if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
       const { error } = schemaOf(fields).safeParse(form.getValues());
-      return error && whatToFix(fields, error);
+      return error && summarizeErrors(fields, error);
     },
     /** Saves the details of this row. Throws with the fields marked; typed values stay. */
     async keep(rowId: string): Promise<void> {

@@ -4,11 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
-import type { Alike, Editor } from "./editor";
+import type { Duplicate, Editor } from "./editor";
 import { useDetails } from "./use-details";
 
 /** The state of a screen's form. Saves the row first, then its details for the website. */
@@ -21,10 +21,10 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
   /** The duplicate that staff were warned of; they can save anyway. */
-  const [alike, setAlike] = useState<Alike>();
+  const [alike, setAlike] = useState<Duplicate>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const isSaving = useRef(false);
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
@@ -78,7 +78,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   /** Whether to warn of a similar row first. A failed search does not stop the save. */
   async function hasNewDuplicate(body: Body): Promise<boolean> {
-    const found = await keepSession(async () => editor.findAlike?.(body, row)).catch(() => undefined);
+    const found = await keepSession(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
     setAlike(found);
     return found !== undefined && found.sentence !== alike?.sentence;
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import type { List } from "@/components/admin/list/use-list";
 import { Question } from "@/components/admin/parts/question";
 import type { Listed } from "@/components/admin/table/listed";
@@ -9,7 +9,7 @@ import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { deletedId, MOST_PICTURE_BYTES } from "@/contract/schemas/deleted";
+import { deletedId, MAX_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
 
 export type Removal<Row> = {
@@ -32,7 +32,7 @@ type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: 
  * LIST-05).
  */
 export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose }: Props<Row>) {
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const restore = useWrite(deletedCalls.restore);
 
   async function send() {
@@ -62,7 +62,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose
   return (
     <Question title="Delete" yes="Delete" onYes={() => void send()} onNo={onClose}>
       {removal.ask(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
-      {removal.hasPictures && messages.deleted.withPictures(MOST_PICTURE_BYTES / 1_000_000)}
+      {removal.hasPictures && messages.deleted.withPictures(MAX_PICTURE_BYTES / 1_000_000)}
     </Question>
   );
 }

@@ -12,7 +12,7 @@ import { useHeldRows } from "@/components/admin/list/use-held-rows";
 import { useList } from "@/components/admin/list/use-list";
 import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
-import { RecordBeside, type RecordPart } from "@/components/admin/record/record-beside";
+import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import type { Column, Opening } from "@/components/admin/table/data-table";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
@@ -97,9 +97,9 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
   return (
     <>
       {record ? (
-        <RecordBeside part={record} rows={held.rows} pages={list} actions={buttonsOf}>
+        <ListWithRecord part={record} rows={held.rows} pages={list} actions={buttonsOf}>
           {panel}
-        </RecordBeside>
+        </ListWithRecord>
       ) : (
         panel()
       )}

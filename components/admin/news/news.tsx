@@ -6,10 +6,10 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { News } from "@/contract/schemas/desk";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { urlOf, useReadAgain } from "@/lib/api/use-call";
+import { urlOf, useRevalidate } from "@/lib/api/use-call";
 import { seeUntil, useSeenUntil } from "./seen";
+import { useRunWhenActive } from "./use-run-when-active";
 import { useTitleCount } from "./use-title-count";
-import { useWhenPresent } from "./use-when-present";
 
 const EVERY_MS = 20_000;
 
@@ -23,8 +23,8 @@ export const useFreshCount = () => useContext(FreshCount);
  * any. The tab's title and the menu show the number until the list has shown them.
  */
 export function NewsWatch({ children }: { children: ReactNode }) {
-  const readAgain = useReadAgain();
-  const whenPresent = useWhenPresent();
+  const readAgain = useRevalidate();
+  const whenPresent = useRunWhenActive();
   const since = useSeenUntil();
   const known = useRef<string>(undefined);
   const url = urlOf(followUpCalls.news, { query: { since } });

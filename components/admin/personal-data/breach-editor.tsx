@@ -1,7 +1,7 @@
 "use client";
 
 import { z } from "zod";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { breachCalls } from "@/contract/calls/breaches";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
 import { useWrite } from "@/lib/api/use-call";
@@ -39,7 +39,7 @@ const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 /** The form of a breach: what rule 7 requires the company to report to the Board and to the people, in its order. */
 export function useBreachEditor(): Editor<Breach, Typed, Typed> {
   const write = useWrite(breachCalls.save);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   return {
     words: { add: words.add, adding: words.add, editing: words.open },
     schema,

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Panel } from "@/components/admin/parts/panel";
@@ -24,7 +24,7 @@ export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
   const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();
   const [isErasing, setErasing] = useState(false);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const exportData = useWrite(personalDataCalls.export);
   const erase = useWrite(personalDataCalls.erase);

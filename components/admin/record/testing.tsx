@@ -11,7 +11,7 @@ import type { Quotable } from "@/contract/schemas/quote";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { atScreen, FreshPage } from "../testing";
-import { RecordBeside } from "./record-beside";
+import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status-menu";
 
 const CAME = "2026-11-22T09:00:00.000+05:30";
@@ -130,7 +130,7 @@ function Enquiries({ pageSize }: { pageSize: number }) {
   const [converted, setConverted] = useState("");
   return (
     <>
-      <RecordBeside
+      <ListWithRecord
         part={{ kind: "enquiry", me: "meera", convert: (row) => setConverted(row.name) }}
         rows={list.rows}
         pages={list}
@@ -139,7 +139,7 @@ function Enquiries({ pageSize }: { pageSize: number }) {
         {(opening) => (
           <ListPanel title="Enquiries" empty="No enquiries yet." list={list} columns={columns} opening={opening} />
         )}
-      </RecordBeside>
+      </ListWithRecord>
       <output>{converted && `Converting ${converted}`}</output>
     </>
   );

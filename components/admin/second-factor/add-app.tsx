@@ -2,7 +2,7 @@
 
 import type { FormEvent } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -19,7 +19,7 @@ type Props = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () =
 /** Adds an authenticator app, after a code has proved that the app has the secret. */
 export function AddApp({ app, onAdded, onClose }: Props) {
   const add = useWrite(secondFactorCalls.addApp);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {

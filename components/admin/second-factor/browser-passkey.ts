@@ -11,7 +11,7 @@ export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON)
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
 
 /** Asks the browser for a passkey proof. Throws `invalid` if that fails or is cancelled. */
-export const askPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
+export const requestPasskeyProof = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
 async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -78,7 +78,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const addPasskey = useWrite(secondFactorCalls.addPasskey);
   const beginApp = useWrite(secondFactorCalls.beginApp);
   const remove = useWrite(secondFactorCalls.removeOwn);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [rowToDelete, setRowToDelete] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);

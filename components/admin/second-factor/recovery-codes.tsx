@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -19,7 +19,7 @@ const words = secondFactorWords.codes;
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const make = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, isRunning, run } = useAction();
 
   const show = () => run(async () => setCodes((await keep(() => make({}))).codes));

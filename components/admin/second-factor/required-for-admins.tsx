@@ -2,7 +2,7 @@
 
 import accountStyles from "@/components/admin/account/account.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -13,7 +13,7 @@ import styles from "./second-factor.module.scss";
 export function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, run } = useAction();
   const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
   return (

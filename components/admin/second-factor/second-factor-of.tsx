@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -23,7 +23,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);
   const [isAsking, setAsking] = useState(false);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, run } = useAction();
 
   function clearAll() {

@@ -6,7 +6,7 @@ import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { askPasskey } from "@/components/admin/second-factor/browser-passkey";
+import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import type { Input, Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
 import { messages } from "@/contract/messages";
@@ -48,7 +48,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
     run(async () => {
       const { options } = await begin({});
       if (!options) return;
-      await prove({ body: { passkey: await askPasskey(options) } });
+      await prove({ body: { passkey: await requestPasskeyProof(options) } });
       onProved();
     });
 

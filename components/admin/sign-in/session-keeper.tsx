@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { type Keep, KeepSession } from "@/components/admin/hooks/use-kept-session";
+import { type Keep, SessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { ProveAgain } from "@/components/admin/sign-in/prove-again";
 import { SignInAgain } from "@/components/admin/sign-in/sign-in-again";
 import { AppError } from "@/contract/errors";
@@ -46,12 +46,12 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   }
 
   return (
-    <KeepSession value={keep}>
+    <SessionRetry value={keep}>
       {children}
       {asking?.question === "sign in" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
       {asking?.question === "prove it" && (
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}
-    </KeepSession>
+    </SessionRetry>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";
@@ -16,7 +16,7 @@ const EVERY_MS = 5 * 60_000;
  */
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const shown = wordsOf(staff);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { iconProps } from "@/components/admin/parts/icon-props";
-import { askPasskey, makePasskey, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
+import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import styles from "@/components/admin/sign-in/login-form.module.scss";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/second-step";
@@ -68,7 +68,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const answer = async () =>
     isEnrolment
       ? makePasskey(await sendJson("POST", urlOf(secondStepCalls.beginPasskey, {}), undefined))
-      : askPasskey(await sendJson("POST", urlOf(secondStepCalls.beginProof, {}), undefined));
+      : requestPasskeyProof(await sendJson("POST", urlOf(secondStepCalls.beginProof, {}), undefined));
 
   const send = () =>
     run(async () => {

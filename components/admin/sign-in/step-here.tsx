@@ -5,7 +5,7 @@ import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { askPasskey } from "@/components/admin/second-factor/browser-passkey";
+import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { CodeField } from "@/components/admin/second-factor/code-field";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
@@ -52,7 +52,7 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
 
   const sendPasskey = () =>
     send(async () => {
-      const proof = await askPasskey(await beginProof({}));
+      const proof = await requestPasskeyProof(await beginProof({}));
       await takeSecondStepHere({ passkey: JSON.stringify(proof) });
     });
 

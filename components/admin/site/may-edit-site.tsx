@@ -2,7 +2,7 @@
 
 import accountStyles from "@/components/admin/account/account.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -21,7 +21,7 @@ export function MayEditSite({ employee: { _id, permissions } }: { employee: Empl
   const params = { employee: _id };
   const read = useCall(siteContentCalls.readEditor, { params });
   const set = useWrite(siteContentCalls.setEditor);
-  const keep = useKeptSession();
+  const keep = useSessionRetry();
   const { failure, run } = useAction();
   const isAdmin = permissions.includes("admin");
   const change = (mayEdit: boolean) => run(() => keep(() => set({ params, body: { mayEdit } })));

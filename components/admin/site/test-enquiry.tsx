@@ -3,7 +3,7 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -33,7 +33,7 @@ type Props = { isDone: boolean; maySeeEnquiries: boolean };
 /** Sends a test enquiry through the public address, and follows it until staff can read it. */
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const follow = useWrite(goLiveCalls.followTestEnquiry);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [requestId, setRequestId] = useState<string>();
   const [state, setState] = useState<TestEnquiryState>();

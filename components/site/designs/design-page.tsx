@@ -18,7 +18,7 @@ import type { CityOffers, Design } from "@/server/features/catalogue";
 import { AtEachRate } from "./at-each-rate";
 import { Floors, PLAN } from "./plan/floors";
 import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
-import { picturesBeside } from "./plan-first";
+import { orderPictures } from "./plan-first";
 import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
@@ -43,7 +43,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
         }
       />
       {floors.length > 0 && <Floors floors={floors} />}
-      <Pictures name={name} imageUrls={picturesBeside(floors, design.imageUrls)} />
+      <Pictures name={name} imageUrls={orderPictures(floors, design.imageUrls)} />
       <SplitSection
         background="paper"
         title="About this house"

@@ -8,12 +8,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { foundPage, pages } from "@/lib/content/pages";
 import {
   type Asked,
-  askedQuery,
   FACETS,
   type FacetOptions,
   type Findable,
+  filterQuery,
   isAsked,
-  readAsked,
+  readFilters,
 } from "@/lib/designs/filter";
 import { counted } from "@/lib/plural";
 import styles from "./find-designs.module.scss";
@@ -37,21 +37,21 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(askedAtFirst);
   const found = items.filter(({ findable }) => isAsked(findable, asked));
-  const query = askedQuery(asked);
+  const query = filterQuery(asked);
 
   /** Filters changed before hydration win over the address. */
   const catchUp = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const pressed = readAsked(`?${new URLSearchParams(fields)}`);
-    const wanted = askedQuery(pressed) ? pressed : readAsked(location.search);
+    const pressed = readFilters(`?${new URLSearchParams(fields)}`);
+    const wanted = filterQuery(pressed) ? pressed : readFilters(location.search);
     setAsked(wanted);
-    if (askedQuery(wanted) && details.current) details.current.open = true;
+    if (filterQuery(wanted) && details.current) details.current.open = true;
   });
   useEffect(() => catchUp(), []);
 
   function ask(next: Asked) {
     setAsked(next);
-    history.replaceState(null, "", location.pathname + askedQuery(next) + location.hash);
+    history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
   const list = { first, step, className, progress: "{shown} of {all} plans" };
@@ -61,7 +61,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
       <details
         ref={details}
         className={styles.find}
-        open={askedQuery(askedAtFirst) !== ""}
+        open={filterQuery(askedAtFirst) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
         <summary className={styles.summary}>{`Find a plan by ${inWords(facets)}`}</summary>

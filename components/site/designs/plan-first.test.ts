@@ -1,4 +1,4 @@
-import { picturesBeside, planFirst } from "./plan-first";
+import { orderPictures, planFirst } from "./plan-first";
 
 const [house, plan, court] = ["/media/house.jpg", "/media/plan.jpg", "/media/court.jpg"];
 const saved = [house, plan, court];
@@ -13,6 +13,6 @@ test("a design with one picture or none has no plan to move", () => {
 });
 
 test("with drawn floors the house comes first, otherwise the plan", () => {
-  expect(picturesBeside([{ name: "Ground floor", rooms: [] }], saved)).toEqual(saved);
-  expect(picturesBeside([], saved)).toEqual([plan, house, court]);
+  expect(orderPictures([{ name: "Ground floor", rooms: [] }], saved)).toEqual(saved);
+  expect(orderPictures([], saved)).toEqual([plan, house, court]);
 });

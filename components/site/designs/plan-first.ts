@@ -5,5 +5,5 @@ export const planFirst = ([house, plan, ...others]: readonly string[]): string[]
   [plan, house, ...others].filter((src) => src !== undefined);
 
 /** If the floors are drawn on the page, the house stays first among the pictures. */
-export const picturesBeside = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
+export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
   floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);

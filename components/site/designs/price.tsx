@@ -1,5 +1,5 @@
 import { messages } from "@/contract/messages";
-import { howReckoned } from "@/lib/content/design-price-words";
+import { calculationText } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import styles from "./price.module.scss";
@@ -17,7 +17,7 @@ export function Price({ price: { amount, reckoned } }: { price: DesignPrice }) {
           {rupees(amount)}
         </span>{" "}
         <span data-says="how" suppressHydrationWarning className={styles.how}>
-          {reckoned ? howReckoned(reckoned) : messages.asListed}
+          {reckoned ? calculationText(reckoned) : messages.asListed}
         </span>
       </city-price>
     </p>

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { sites } from "@/lib/content/sites";
-import { type AskedEstimate, LEAST_SHARE } from "@/lib/estimate/address";
+import { type EstimateQuery, MIN_SHARE } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
@@ -19,7 +19,7 @@ export type EstimatorProps = {
   words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
   milestones: DocumentOf<"milestones">;
   /** The request without JavaScript, with its errors. */
-  asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
+  asked?: EstimateQuery & { wrong: { plot?: string; share?: string }; typedShare: string };
 };
 
 type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
@@ -104,7 +104,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           id="estimate-share"
           className={styles.range}
           type="range"
-          min={LEAST_SHARE}
+          min={MIN_SHARE}
           max={most}
           value={share}
           aria-valuetext={shareText(`${share} per cent`)}

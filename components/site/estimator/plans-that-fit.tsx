@@ -1,6 +1,6 @@
 import { Anchor } from "@/components/ui/anchor";
 import { messages } from "@/contract/messages";
-import { howReckoned } from "@/lib/content/design-price-words";
+import { calculationText } from "@/lib/content/design-price-words";
 import { pages } from "@/lib/content/pages";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
@@ -33,7 +33,9 @@ export function PlansThatFit({
               <Anchor href={href} className={styles.plan}>
                 <span>
                   {name}
-                  <span className={styles.how}>{price.reckoned ? howReckoned(price.reckoned) : messages.asListed}</span>
+                  <span className={styles.how}>
+                    {price.reckoned ? calculationText(price.reckoned) : messages.asListed}
+                  </span>
                 </span>
                 <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>
               </Anchor>

@@ -1,22 +1,30 @@
 import { useEffect, useState } from "react";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
-import { type AskedEstimate, readEstimate } from "@/lib/estimate/address";
-import { type Choice, type CityRates, choiceOf, intentOf, queryOf, type Rules, reckon } from "@/lib/estimate/estimate";
+import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
+import {
+  type Choice,
+  type CityRates,
+  calculateEstimate,
+  choiceOf,
+  intentOf,
+  queryOf,
+  type Rules,
+} from "@/lib/estimate/estimate";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
 const ADDRESS_PAUSE_MS = 300;
 
 const UNCHOSEN: Choice = { typed: COMMON_SITE.name, floors: 1 };
 
-const stated = (asked: AskedEstimate): AskedEstimate =>
+const stated = (asked: EstimateQuery): EstimateQuery =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 
 /** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
 /** The estimate's inputs and results, stored in an address that can be shared. */
-export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: AskedEstimate = {}) {
+export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: EstimateQuery = {}) {
   const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, UNCHOSEN));
   const [isTouched, setTouched] = useState(false);
 
@@ -34,7 +42,7 @@ export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: A
     return () => clearTimeout(pause);
   }, [choice, isTouched]);
 
-  const reckoned = reckon(choice, cities, rules);
+  const reckoned = calculateEstimate(choice, cities, rules);
   const intent = JSON.stringify(intentOf(choice, reckoned));
   useEffect(() => {
     showIntent(JSON.parse(intent));

@@ -4,10 +4,10 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
-import { howReckoned } from "@/lib/content/design-price-words";
+import { calculationText } from "@/lib/content/design-price-words";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { COMMON_SITE } from "@/lib/content/sites";
-import { type CityRates, reckon } from "@/lib/estimate/estimate";
+import { type CityRates, calculateEstimate } from "@/lib/estimate/estimate";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
@@ -75,20 +75,20 @@ export function RisingFrame(props: RisingFrameProps) {
 function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"]) {
   const choice = { typed: COMMON_SITE.name, floors: 1 } as const;
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
-  const example = reckon(choice, cities.filter(hasRates), rules);
+  const example = calculateEstimate(choice, cities.filter(hasRates), rules);
   if (!example.chosen?.isShell) return example;
   const whole = cities.map((city) => ({ ...city, rates: city.rates.filter(({ isShell }) => !isShell) }));
-  return reckon(choice, whole.filter(hasRates), rules);
+  return calculateEstimate(choice, whole.filter(hasRates), rules);
 }
 
 /** Says whose cost is shown: an example's until the visitor has an estimate. */
-function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof reckon> & { ownAt: string }) {
+function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof calculateEstimate> & { ownAt: string }) {
   if (!areas || !chosen || !city || sum === undefined) return null;
   return (
     <>
       <p className={styles.example}>
         Example:{" "}
-        {howReckoned({
+        {calculationText({
           area: areas.builtUp,
           rate: chosen.rate,
           packageName: chosen.names.join(" or "),

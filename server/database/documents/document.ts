@@ -12,7 +12,7 @@ import { emptyItem, type Fields, schemaOf } from "@/contract/content/fields";
 import { defaults } from "@/lib/content/defaults";
 import { unbrokenRanges } from "@/lib/format";
 import { env } from "@/server/platform/env";
-import { askContent } from "./content-store";
+import { withContentStore } from "./content-store";
 import { fillIn } from "./fill-in";
 import { withoutSamples } from "./samples";
 
@@ -52,7 +52,7 @@ type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefine
 /**
  * A public document with its placeholders filled in: the company's facts, the building time, and `more`.
  */
-export function filledDocument<Name extends DocumentName>(
+export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
   more: Record<string, string> = {},
@@ -64,20 +64,20 @@ export function filledDocument<Name extends DocumentName>(
 
 /** The company's current facts, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
-  const row = await askContent((content) => content.newest("company"));
+  const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
   return fillIn(company, company);
 }
 
 /** The current document, uncached. Throws `unavailable`. */
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
-  const row = await askContent((content) => content.newest(name));
+  const row = await withContentStore((content) => content.newest(name));
   return publicDocument(name, row && JSON.parse(row.value));
 }
 
 /** The retention periods; `savedAt` is 0 for the built-in default. Throws `unavailable`. */
 export async function findRetention(): Promise<DocumentOf<"retention"> & { savedAt: number }> {
-  const row = await askContent((content) => content.newest("retention"));
+  const row = await withContentStore((content) => content.newest("retention"));
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { emptyItem, type Fields } from "@/contract/content/fields";
 
 /** Whether the site runs on a developer's own machine, where samples show what the site will look like. */
-export const isOnlyHere = (siteUrl: string) =>
+export const isLocalTrial = (siteUrl: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 /** The company's facts that are real from the start. All other defaults of them are samples. */
@@ -11,7 +11,7 @@ type Context = { isSaved: boolean; siteUrl: string };
 
 /** On a public address, removes a document's samples. Sections without content are hidden. */
 export function withoutSamples(content: Record<string, unknown>, fields: Fields, { isSaved, siteUrl }: Context) {
-  if (isOnlyHere(siteUrl)) return content;
+  if (isLocalTrial(siteUrl)) return content;
   const isUnsavedCompany = "brand" in fields && !isSaved;
   const empty = emptyItem(fields);
   return Object.fromEntries(

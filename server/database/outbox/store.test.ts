@@ -260,8 +260,8 @@ test("[ERRS-03] the write probe leaves nothing behind", async () => {
   await using started = await startStore();
   const { store } = started;
   const other = await started.another();
-  await Promise.all([store.tryWriting(), other.tryWriting(), store.accept([entry("a")])]);
-  await store.tryWriting();
+  await Promise.all([store.probeWrite(), other.probeWrite(), store.accept([entry("a")])]);
+  await store.probeWrite();
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
@@ -272,7 +272,7 @@ onFile(
   async () => {
     await using started = await startStore();
     const { store } = started;
-    await store.tryWriting();
+    await store.probeWrite();
     const database = (await jest.mocked(openFile).mock.results.at(-1)?.value) as Database;
     await database.exec("pragma max_page_count = 1"); // SQLite raises this to the current size
     let taken = 0;
@@ -282,10 +282,10 @@ onFile(
         for (;;) await acceptNext();
       })(),
     ).rejects.toMatchObject({ code: "SQLITE_FULL" });
-    await expect(store.tryWriting()).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    await expect(store.probeWrite()).rejects.toMatchObject({ code: "SQLITE_FULL" });
     expect(await store.tally("enquiry")).toEqual({ waiting: taken });
     await database.exec("pragma max_page_count = 1000000");
-    await store.tryWriting();
+    await store.probeWrite();
     await acceptNext();
   },
 );

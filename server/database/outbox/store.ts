@@ -157,7 +157,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
      * Durably writes and deletes as much as an enquiry may need. Throws if that fails, because an enquiry could not be
      * accepted either.
      */
-    async tryWriting(): Promise<void> {
+    async probeWrite(): Promise<void> {
       const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // random, because PostgreSQL would compress blanks
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
       await db.transaction().execute((trx) => trx.deleteFrom("outbox_attempt").execute());

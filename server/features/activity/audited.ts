@@ -4,7 +4,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { AuditChange } from "@/contract/schemas/audit";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import type { Known } from "@/server/gateway/hooks";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -72,7 +72,7 @@ async function changesMade(
 ): Promise<AuditChange[]> {
   if (call !== siteContentCalls.save) return changesOf(call, thing, input, before);
   const { value, version } = input.body as { value: Record<string, unknown>; version: number };
-  const newest = await askContent((content) => content.newest(rowId));
+  const newest = await withContentStore((content) => content.newest(rowId));
   const changed = documentChanges(newest ? JSON.parse(newest.value) : {}, value);
   return [["version", version, version + 1], ...changed];
 }

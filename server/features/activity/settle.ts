@@ -6,7 +6,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { lookFor, lookInList } from "@/server/upstream/find-row";
+import { findInListWithCertainty, lookFor } from "@/server/upstream/find-row";
 import { findCreated, type Row } from "@/server/upstream/match-row";
 import { timeouts } from "@/server/upstream/timeouts";
 import { isSame, keptValue, labelOf } from "./changes";
@@ -83,7 +83,7 @@ async function findAdded(db: SiteDb, { thing, at, changes }: AuditEntry, { list 
   );
   const query = db.selectFrom("auditEntries").select("rowId").where("thing", "=", thing).where("rowId", "!=", "");
   const known = new Set((await query.where("action", "=", "added").execute()).map(({ rowId }) => rowId));
-  const { row, isCertain } = await lookInList(list, caller, (rows) =>
+  const { row, isCertain } = await findInListWithCertainty(list, caller, (rows) =>
     findCreated(
       rows.filter(({ _id }) => !known.has(_id)),
       sent,

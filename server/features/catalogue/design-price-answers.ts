@@ -3,7 +3,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { designPriceCalls } from "@/contract/calls/design-prices";
 import { packageCalls } from "@/contract/calls/packages";
 import { designPrice } from "@/lib/estimate/design-price";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, findCompany } from "@/server/database/documents/document";
 import { implementSite } from "@/server/gateway/implement-site";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -16,7 +16,7 @@ export const designPriceAnswers = implementSite(designPriceCalls, {
   async list({ staff: { token } }) {
     const [company, documents, cities, packages] = await Promise.all([
       findCompany(),
-      askContent((content) => content.current()),
+      withContentStore((content) => content.current()),
       fetchAllRows(cityCalls.list, {}, { token }),
       fetchAllRows(packageCalls.list, {}, { token }),
     ]);

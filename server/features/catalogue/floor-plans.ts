@@ -4,7 +4,7 @@ import type { DesignDetails } from "@/contract/content/details";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
 import { readDetails } from "@/server/features/content";
-import { orIncomplete } from "@/server/upstream/incomplete";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
 import { inOrder } from "./in-order";
@@ -22,7 +22,7 @@ export async function getDesigns(): Promise<Design[] | undefined> {
   const [detailsOf, { defaultCity }, designs] = await Promise.all([
     readDetails("design"),
     getCityPages(),
-    orIncomplete(readPublic(floorPlanCalls.catalogue, {}, noteAddresses).then((list) => list.data)),
+    readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, noteAddresses).then((list) => list.data)),
   ]);
   if (!designs) return undefined;
   const detailed = named(designs).map((design) => ({

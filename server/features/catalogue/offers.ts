@@ -9,7 +9,7 @@ import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
-import { orIncomplete } from "@/server/upstream/incomplete";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";
 import { finishFrom } from "./finish";
@@ -22,9 +22,9 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   const [{ city: homeCity }, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company"),
     readDetails("package"),
-    orIncomplete(readPublic(cityCalls.list, {}, noteAddresses).then((list) => list.data)),
-    orIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
-    orIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
+    readOrMarkIncomplete(readPublic(cityCalls.list, {}, noteAddresses).then((list) => list.data)),
+    readOrMarkIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
+    readOrMarkIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
   ]);
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {

@@ -6,7 +6,7 @@ import type { ShowcaseProject } from "@/contract/schemas/project";
 import { type Stage, stages } from "@/lib/content/stages";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { readDetails } from "@/server/features/content";
-import { orIncomplete } from "@/server/upstream/incomplete";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { populateReferences } from "@/server/upstream/populate-references";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
@@ -24,7 +24,7 @@ const publicPart = async ({ data }: Listed) => ({ data: await publicProjects(dat
 
 /** Every public project. This row's schema has no customer, so no customer's name can leak. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
-  const [detailsOf, projects] = await Promise.all([readDetails("project"), orIncomplete(readProjects())]);
+  const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
   if (!projects) return undefined;
   return inOrder(named(projects).map((project) => ({ ...project, details: detailsOf(project._id) })));
 }
@@ -32,7 +32,10 @@ export async function getProjects(): Promise<ShownProject[] | undefined> {
 async function readProjects(): Promise<ShowcaseProject[]> {
   const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);
   // Without package names the projects still show, and the page is regenerated soon.
-  return populateReferences(data, async () => (await orIncomplete(readPublic(packageCalls.list, {})))?.data ?? []);
+  return populateReferences(
+    data,
+    async () => (await readOrMarkIncomplete(readPublic(packageCalls.list, {})))?.data ?? [],
+  );
 }
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };

@@ -1,12 +1,12 @@
 import "server-only";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type DocumentName, documentOf, documents } from "@/contract/content/documents";
-import { emptyItem, whatToFix } from "@/contract/content/fields";
+import { emptyItem, summarizeErrors } from "@/contract/content/fields";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { ContentInput, SiteContent } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import { complete } from "@/server/database/documents/document";
 import { countSamples } from "@/server/database/documents/samples";
 import { noDocument } from "@/server/database/documents/store";
@@ -23,7 +23,7 @@ import { keepSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
-    const saved = new Map((await askContent((content) => content.current())).map((row) => [row.key, row]));
+    const saved = new Map((await withContentStore((content) => content.current())).map((row) => [row.key, row]));
     const data = Object.entries(documents).map(([key, { fields }]) => {
       const row = saved.get(key);
       const samples = countSamples(contentIn(key, row), fields, row !== undefined);
@@ -37,7 +37,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   async save({ params: { key }, body, staff }) {
     const value = check(key, body, staff);
     const by = { name: staff.name, holder: holderOf(staff) };
-    const isSaved = await askContent((content) => content.save(key, { value, version: body.version }, by));
+    const isSaved = await withContentStore((content) => content.save(key, { value, version: body.version }, by));
     const current = await read(key, staff);
     if (!isSaved) throw new AppError("changed", messages.changedMeanwhile, { current });
     return { data: current };
@@ -45,25 +45,25 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
   async keepDraft({ params: { key }, body, staff }) {
     requireMayEdit(key, staff);
-    await askContent((content) => content.keepDraft(key, body, holderOf(staff)));
+    await withContentStore((content) => content.keepDraft(key, body, holderOf(staff)));
     return { kept: true as const };
   },
 
   async dropDraft({ params: { key }, staff }) {
     requireMayEdit(key, staff);
-    await askContent((content) => content.dropDraft(key, holderOf(staff)));
+    await withContentStore((content) => content.dropDraft(key, holderOf(staff)));
     return { kept: false as const };
   },
 
   async versions({ params: { key }, staff }) {
     requireMayEdit(key, staff);
-    const rows = await askContent((content) => content.versions(key));
+    const rows = await withContentStore((content) => content.versions(key));
     return { data: rows.map(shown) };
   },
 
   async version({ params: { key, version }, staff }) {
     requireMayEdit(key, staff);
-    const row = await askContent((content) => content.find(key, Number(version)));
+    const row = await withContentStore((content) => content.find(key, Number(version)));
     if (!row) throw noDocument();
     return { data: { ...shown(row), value: contentIn(key, row) } };
   },
@@ -95,12 +95,12 @@ function check(key: string, { value }: ContentInput, staff: Staff): Record<strin
   const fields: FieldErrors = Object.fromEntries(
     read.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
   );
-  throw new AppError("invalid", whatToFix(document.fields, read.error), { fields });
+  throw new AppError("invalid", summarizeErrors(document.fields, read.error), { fields });
 }
 
 async function read(key: string, staff: Staff): Promise<SiteContent> {
   requireMayEdit(key, staff);
-  const { row, draft } = await askContent(async (content) => ({
+  const { row, draft } = await withContentStore(async (content) => ({
     row: await content.newest(key),
     draft: (await content.drafts(holderOf(staff))).find((one) => one.key === key),
   }));

@@ -2,10 +2,10 @@ import "server-only";
 import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
 import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
-import { askContent } from "@/server/database/documents/content-store";
-import { completeDetails, filledDocument } from "@/server/database/documents/document";
+import { withContentStore } from "@/server/database/documents/content-store";
+import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
-import { orIncomplete } from "@/server/upstream/incomplete";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
 import { draftsOf, lookerAtPreview } from "./preview";
 
@@ -21,7 +21,7 @@ const readSaved = cache(() =>
 
 const readFromDatabase = async (): Promise<Saved> =>
   Object.fromEntries(
-    (await askContent((content) => content.current())).map(({ key, value, savedAt, version }) => [
+    (await withContentStore((content) => content.current())).map(({ key, value, savedAt, version }) => [
       key,
       { value: JSON.parse(value), savedAt, version },
     ]),
@@ -29,14 +29,14 @@ const readFromDatabase = async (): Promise<Saved> =>
 
 /** Saved documents, overlaid with the previewer's drafts. */
 const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
-  const saved = (await orIncomplete(readSaved())) ?? {};
+  const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
   return holder ? { ...saved, ...(await draftsOf(holder)) } : saved;
 });
 
 const readFor = cache(
   async (name: DocumentName, holder: string | undefined, city: string | undefined): Promise<unknown> => {
     const saved = await readAll(holder);
-    return filledDocument(name, (one) => saved[one]?.value, city ? { city } : {});
+    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {});
   },
 );
 

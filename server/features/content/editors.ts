@@ -3,7 +3,7 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import { noDocument } from "@/server/database/documents/store";
 import { requireAccess } from "@/server/identity/access";
 import { type Employee, personOf } from "@/server/identity/employees/employees";
@@ -23,11 +23,11 @@ export function requireMayEdit(key: string, staff: Staff) {
 }
 
 export const mayEditSite = (person: Person): Promise<boolean> =>
-  askContent((content) => content.isEditor(holdersOf(person)));
+  withContentStore((content) => content.isEditor(holdersOf(person)));
 
 /** Grants it under the id and the address, since a session may carry either. */
 export const letEditSite = (person: Person, mayEdit: boolean, by: string): Promise<void> =>
-  askContent((content) => content.setEditor(holdersOf(person), mayEdit, by));
+  withContentStore((content) => content.setEditor(holdersOf(person), mayEdit, by));
 
 /**
  * Moves the right to an employee's new address. Revokes it on deletion, so that the next person at that address does

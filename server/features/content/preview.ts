@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 
 /** The person who previews the current page, if any. React's cache scopes it to one render. */
 const looker = cache((): { holder?: string } => ({}));
@@ -14,6 +14,6 @@ export const lookerAtPreview = (): string | undefined => looker().holder;
 
 /** This person's drafts by document key, with their times. */
 export async function draftsOf(holder: string) {
-  const drafts = await askContent((content) => content.drafts(holder));
+  const drafts = await withContentStore((content) => content.drafts(holder));
   return Object.fromEntries(drafts.map(({ key, value, ...rest }) => [key, { value: JSON.parse(value), ...rest }]));
 }

@@ -2,5 +2,5 @@ export { compose, referenceOf } from "./compose";
 export { isThere } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm } from "./form";
-export { takeRefusedForm } from "./plain-form";
+export { consumeRefusedForm } from "./plain-form";
 export { readReceipt } from "./receipt/receipt";

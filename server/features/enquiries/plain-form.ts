@@ -98,7 +98,7 @@ function storeRefusedForm(form: RefusedForm): string {
 }
 
 /** Returns a form once. Undefined for an unknown or used id. */
-export function takeRefusedForm(id: string): RefusedForm | undefined {
+export function consumeRefusedForm(id: string): RefusedForm | undefined {
   const form = processWide.refusedForms?.get(id);
   processWide.refusedForms?.delete(id);
   return form;

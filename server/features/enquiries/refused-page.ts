@@ -1,6 +1,6 @@
 import "server-only";
 import { requiredAnswers } from "@/contract/required-answers";
-import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
+import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { EnquiryAnswer } from "@/contract/things/enquiry";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, placementWords } from "@/lib/content/enquiry-placements";
@@ -49,7 +49,7 @@ function field(name: EnquiryAnswer, value: string): string {
   const label = escapeHtml(asked);
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
-    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MOST_TYPED}">\n${escapeHtml(value)}</textarea></label>`;
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}">\n${escapeHtml(value)}</textarea></label>`;
   }
   const required = name in requiredAnswers ? " required" : "";
   return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required} value="${escapeHtml(value)}"></label>`;

@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/go-live";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import { outbox } from "@/server/database/outbox/outbox";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
@@ -20,7 +20,7 @@ const TESTED = "test-enquiry";
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read() {
-    const rows = await askContent((content) => content.current());
+    const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
     const facts = {
       saved,

@@ -2,7 +2,7 @@ import { type DocumentName, type DocumentOf, documents } from "@/contract/conten
 import { whatsappLink } from "@/contract/phone";
 import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
 import { defaults } from "@/lib/content/defaults";
-import { countSamples, isOnlyHere } from "@/server/database/documents/samples";
+import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
 
 export type GoLiveFacts = {
   /** Documents that staff have saved, in their public form. Unsaved ones are absent. */
@@ -43,7 +43,7 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
     milestones: hasNoSample("milestones"),
     questions: answers.every(({ isConfirmed }) => isConfirmed),
     privacy: "privacy" in saved,
-    https: new URL(siteUrl).protocol === "https:" && !isOnlyHere(siteUrl),
+    https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
     mail: hasMail,
     backup: hasBackup,
     testEnquiry: isTested,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Gauge } from "prom-client";
 import { findFacts } from "@/server/features/monitoring/facts";
-import { findReadiness, knowsToken } from "@/server/features/monitoring/readiness";
+import { findReadiness, hasReadyToken } from "@/server/features/monitoring/readiness";
 import type { Metrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 
@@ -13,7 +13,7 @@ const NO_STORE = { "cache-control": "no-store" };
  */
 export async function answerMetrics({ headers }: Request): Promise<Response> {
   const { metrics } = shared;
-  if (!knowsToken(headers)) {
+  if (!hasReadyToken(headers)) {
     return new Response("Needs READY_TOKEN.\n", {
       status: 401,
       headers: { ...NO_STORE, "www-authenticate": "Bearer" },

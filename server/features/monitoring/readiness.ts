@@ -47,7 +47,7 @@ let lastAnswer: { backend: "reachable" | "unreachable"; at: number } | undefined
 
 const tryOutbox = atMostEvery(EVERY_MS, async () => {
   const { store } = await outbox();
-  await store.tryWriting();
+  await store.probeWrite();
   return store.tally("enquiry");
 });
 
@@ -84,10 +84,10 @@ const nullAfter = (ms: number) =>
  * shipped nginx forwards no token, so only the internal network can.
  */
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
-  headers.get(LOCAL_HEADER) === "true" || knowsToken(headers, token);
+  headers.get(LOCAL_HEADER) === "true" || hasReadyToken(headers, token);
 
 /** Whether the request has READY_TOKEN; false if none is set. Compares in constant time. */
-export const knowsToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
+export const hasReadyToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
   token !== undefined && timingSafeEqual(digest(headers.get("authorization") ?? ""), digest(`Bearer ${token}`));
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -15,12 +15,12 @@ import { projectThing } from "@/contract/things/project";
 import { bodyOf, erasedOf } from "@/contract/things/thing";
 import type { SiteDb } from "@/server/database/tables";
 import {
-  askFollowUp,
   findRecordRow,
   followBackend,
   type RecordName,
   readEnquiries,
   searchEnquiries,
+  withFollowUp,
   writeRow,
 } from "@/server/features/desk";
 import { log } from "@/server/platform/log";
@@ -52,7 +52,7 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
-  const ids = new Set(await askFollowUp((db) => idsByKey(db, person)));
+  const ids = new Set(await withFollowUp((db) => idsByKey(db, person)));
   for (const key of [...person.phones, ...person.emails].filter(Boolean))
     for (const id of (await searchEnquiries(key, NO_LIMIT, caller)).ids) ids.add(id);
   const found: Enquiry[] = [];

@@ -5,13 +5,13 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { BOARD_HOURS, type Breach, type breachSaved } from "@/contract/schemas/breach";
 import type { BreachVersion, SiteDb } from "@/server/database/tables";
-import { askFollowUp } from "@/server/features/desk";
+import { withFollowUp } from "@/server/features/desk";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 
 export const breachAnswers = implementSite(breachCalls, {
-  list: async () => ({ data: (await askFollowUp(readNewest)).map(shown) }),
+  list: async () => ({ data: (await withFollowUp(readNewest)).map(shown) }),
   save: async ({ params, body, staff }) => ({ data: await save(params.id, body, staff) }),
 });
 
@@ -31,7 +31,7 @@ async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
 
 async function save(id: string, { version, value }: z.output<typeof breachSaved>, staff: Staff): Promise<Breach> {
   const row = { id, version: version + 1, value: JSON.stringify(value), savedAt: Date.now(), savedBy: staff.name };
-  await askFollowUp((db) =>
+  await withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const before = (await readNewest(trx)).find((one) => one.id === id);
       const isSame = (before?.version ?? 0) === version;

@@ -5,7 +5,7 @@ import type { Project } from "@/contract/schemas/project";
 import { phoneKey } from "@/contract/search";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
-import { askFollowUp, findRecordRow } from "@/server/features/desk";
+import { findRecordRow, withFollowUp } from "@/server/features/desk";
 import type { Caller } from "@/server/upstream/call";
 import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
@@ -32,14 +32,14 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   };
   const { contractYears } = await findRetention();
   const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
-  return { person, atBackend, atSite: await askFollowUp((db) => readAtSite(db, person, known)), holds };
+  return { person, atBackend, atSite: await withFollowUp((db) => readAtSite(db, person, known)), holds };
 }
 
 /** The person's rows that are deleted at the backend but still in the audit entries. */
 async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
   const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
   const deleted: RowInRecord[] = [];
-  for (const row of await askFollowUp((db) => rowsInRecord(db, person)))
+  for (const row of await withFollowUp((db) => rowsInRecord(db, person)))
     if (!there.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
   return deleted;
 }

@@ -3,7 +3,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { DataRequestShown, RequestOutcome } from "@/contract/schemas/personal-data";
 import type { DataRequest } from "@/server/database/tables";
-import { askFollowUp, authorOf } from "@/server/features/desk";
+import { authorOf, withFollowUp } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 
 const MOST = 200;
@@ -16,11 +16,11 @@ const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown
 /** Requests about personal data, newest first. */
 export const listRequests = async (): Promise<DataRequestShown[]> =>
   (
-    await askFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
+    await withFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
   ).map(shown);
 
 export async function findRequest(id: string): Promise<DataRequestShown> {
-  const row = await askFollowUp((db) =>
+  const row = await withFollowUp((db) =>
     db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst(),
   );
   if (!row) throw new AppError("missing", messages.missing);
@@ -32,5 +32,5 @@ export async function noteExport(counts: RequestOutcome["counts"], staff: Staff)
   const { holder: by, name: byName } = authorOf(staff);
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
   const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
-  await askFollowUp((db) => db.insertInto("dataRequests").values(row).execute());
+  await withFollowUp((db) => db.insertInto("dataRequests").values(row).execute());
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { paperWords } from "@/lib/content/paper-words";
-import { type AskedEstimate, readEstimate } from "@/lib/estimate/address";
+import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -42,7 +42,7 @@ const asSentence = ({ status, headers }: Response, { message }: AppError): Respo
 };
 
 /** From the same content as a fresh estimator page. */
-async function paperOf(asked: AskedEstimate, reference: string | undefined) {
+async function paperOf(asked: EstimateQuery, reference: string | undefined) {
   const [{ cities }, company, words, rules, milestones] = await Promise.all([
     getCityPages(),
     readContent("company"),

@@ -3,9 +3,9 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
-import { type AskedEstimate, nameInAddress } from "@/lib/estimate/address";
+import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, sumOf } from "@/lib/estimate/arithmetic";
-import { choiceOf, type Estimate, reckon } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf, type Estimate } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
 import { plotArea } from "@/lib/estimate/plot";
 import { dayInWords, grouped, rupees } from "@/lib/format";
@@ -24,11 +24,11 @@ export type EstimateSources = {
 };
 
 /** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
-export function estimatePaper(asked: AskedEstimate, sources: EstimateSources): Paper | undefined {
+export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, company, rules, milestones, now, reference } = sources;
   const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
   const choice = choiceOf(asked, rates, { typed: COMMON_SITE.name, floors: 1 });
-  const estimate = reckon(choice, rates, rules);
+  const estimate = calculateEstimate(choice, rates, rules);
   const { plot, areas, chosen, sum, city } = estimate;
   if (!plot || !areas || !chosen || sum === undefined || !city) return undefined;
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];

@@ -3,8 +3,8 @@ import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
-import { askContent } from "@/server/database/documents/content-store";
-import { completeDetails, filledDocument } from "@/server/database/documents/document";
+import { withContentStore } from "@/server/database/documents/content-store";
+import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import { offersByCity } from "@/server/features/catalogue";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -15,13 +15,13 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
  */
 export async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [rows, cities, packages, services] = await Promise.all([
-    askContent((content) => content.current()),
+    withContentStore((content) => content.current()),
     fetchAllRows(cityCalls.list, {}, { token }),
     fetchAllRows(packageCalls.list, {}, { token }),
     fetchAllRows(serviceCalls.list, {}, { token }),
   ]);
   const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const read = <Name extends DocumentName>(name: Name) => filledDocument(name, (one) => saved.get(one));
+  const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (one) => saved.get(one));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
   return {
     cities: offersByCity(cities.data, packages.data, services.data, detailsOf),

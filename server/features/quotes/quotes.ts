@@ -9,7 +9,6 @@ import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { QuoteRow } from "@/server/database/tables";
 import {
-  askFollowUp,
   authorOf,
   findQuote,
   getRecordRow,
@@ -19,6 +18,7 @@ import {
   numberOf,
   requireRecord,
   shownQuote,
+  withFollowUp,
   writeEntries,
 } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
@@ -29,7 +29,7 @@ import { readQuoteSources } from "./quote-sources";
 
 /** A quote's content and file name. Throws `missing` for an unknown id. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
-  const row = await askFollowUp((db) => findQuote(db, id));
+  const row = await withFollowUp((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
   return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
 }
@@ -57,7 +57,7 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
   const sources = await findOffer(input, staff);
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
-  const made = await askFollowUp((db) =>
+  const made = await withFollowUp((db) =>
     db.transaction().execute(async (trx): Promise<QuoteRow> => {
       await lockNumbers(trx);
       const before = await findQuote(trx, input._id);

@@ -2,7 +2,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { isQuiet, takeDue } from "./due";
+import { isQuiet, queueDueReminders } from "./due";
 
 const rules = { mailHour: 9, quietSundays: true };
 /** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
@@ -27,62 +27,62 @@ test("at nine everyone with overdue or due steps gets one mail, however many ser
   await followed(site.db, { id: "5", nextStepAt: at("12:00") });
   await followed(site.db, { id: "6", nextStepAt: at("12:00"), nextStepFor: "gone", goneAt: 1 });
   const other = await site.another();
-  expect(await takeDue(site.db, rules, at("08:59"))).toBe(0);
-  await Promise.all([site.db, other, site.db, other].map((db) => takeDue(db, rules, at("09:00"))));
-  await takeDue(other, rules, at("14:00"));
+  expect(await queueDueReminders(site.db, rules, at("08:59"))).toBe(0);
+  await Promise.all([site.db, other, site.db, other].map((db) => queueDueReminders(db, rules, at("09:00"))));
+  await queueDueReminders(other, rules, at("14:00"));
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera", "today 2026-11-23 ravi"]);
 });
 
 test("steps planned after the daily mail cause no second mail, and the next mail comes the next day", async () => {
   await using site = await newSiteDatabase();
-  await takeDue(site.db, rules, at("09:00"));
+  await queueDueReminders(site.db, rules, at("09:00"));
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
-  await takeDue(site.db, rules, at("09:01"));
+  await queueDueReminders(site.db, rules, at("09:01"));
   expect(await told(site.db)).toEqual([]);
-  await takeDue(site.db, rules, at("09:00", 24));
+  await queueDueReminders(site.db, rules, at("09:00", 24));
   expect(await told(site.db)).toContain("today 2026-11-24 meera");
 });
 
 test("a machine asleep at nine mails when it wakes, but not in the evening", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
-  await takeDue(site.db, rules, at("20:00", 22));
-  await takeDue(site.db, rules, at("13:37"));
+  await queueDueReminders(site.db, rules, at("20:00", 22));
+  await queueDueReminders(site.db, rules, at("13:37"));
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
-  await takeDue(site.db, rules, at("15:00", 24));
+  await queueDueReminders(site.db, rules, at("15:00", 24));
   expect(await told(site.db)).toEqual([expect.stringContaining("late"), "today 2026-11-23 meera"]);
 });
 
 test("without an hour there is no daily mail", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
-  expect(await takeDue(site.db, { mailHour: null, quietSundays: true }, at("09:00"))).toBe(0);
+  expect(await queueDueReminders(site.db, { mailHour: null, quietSundays: true }, at("09:00"))).toBe(0);
 });
 
 test("a late step is mailed once, after an hour, even if the servers were down meanwhile", async () => {
   await using site = await newSiteDatabase();
   const other = await site.another();
-  await takeDue(site.db, rules, at("11:00"));
+  await queueDueReminders(site.db, rules, at("11:00"));
   await followed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
-  await takeDue(site.db, rules, at("12:59"));
+  await queueDueReminders(site.db, rules, at("12:59"));
   expect(await told(site.db)).toEqual([]);
-  await Promise.all([takeDue(site.db, rules, at("13:40")), takeDue(other, rules, at("13:40"))]);
-  await takeDue(other, rules, at("17:00"));
+  await Promise.all([queueDueReminders(site.db, rules, at("13:40")), queueDueReminders(other, rules, at("13:40"))]);
+  await queueDueReminders(other, rules, at("17:00"));
   expect(await told(site.db)).toEqual([`late enquiry 1 ${at("12:00")} meera`]);
 });
 
 test("a step postponed and late again is mailed again; one late for days is only in the daily mail", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
-  await takeDue(site.db, rules, at("08:00", 19));
-  await takeDue(site.db, rules, at("20:00"));
+  await queueDueReminders(site.db, rules, at("08:00", 19));
+  await queueDueReminders(site.db, rules, at("20:00"));
   expect(await told(site.db)).toEqual([]);
   for (const day of [24, 25]) {
     await site.db
       .updateTable("followedRows")
       .set({ nextStepAt: at("16:00", day) })
       .execute();
-    await takeDue(site.db, rules, at("18:00", day));
+    await queueDueReminders(site.db, rules, at("18:00", day));
   }
   expect(await told(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
 });
@@ -92,22 +92,22 @@ test("no mail is sent on Sundays and on Mondays before the mail hour, unless the
   expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
   expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
   await using site = await newSiteDatabase();
-  await takeDue(site.db, rules, at("08:00", 22));
+  await queueDueReminders(site.db, rules, at("08:00", 22));
   await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
-  await takeDue(site.db, rules, at("09:00", 22));
-  await takeDue(site.db, rules, at("11:30", 22));
+  await queueDueReminders(site.db, rules, at("09:00", 22));
+  await queueDueReminders(site.db, rules, at("11:30", 22));
   expect(await told(site.db)).toEqual([]);
-  await takeDue(site.db, rules, at("09:00"));
+  await queueDueReminders(site.db, rules, at("09:00"));
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
 });
 
 test("without a daily mail, a step that becomes late on a quiet Sunday waits in the outbox for Monday", async () => {
   await using site = await newSiteDatabase();
   const without = { mailHour: null, quietSundays: true };
-  await takeDue(site.db, without, at("18:00", 21));
+  await queueDueReminders(site.db, without, at("18:00", 21));
   await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
-  await takeDue(site.db, without, at("11:30", 22));
-  await takeDue(site.db, without, at("09:00"));
+  await queueDueReminders(site.db, without, at("11:30", 22));
+  await queueDueReminders(site.db, without, at("09:00"));
   expect(await told(site.db)).toEqual([`late enquiry 1 ${at("10:00", 22)} meera`]);
 });
 
@@ -115,8 +115,8 @@ test("a check that fails midway stores nothing, and the next one finds the same"
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
-  await expect(takeDue(site.db, rules, at("09:00"))).rejects.toThrow();
+  await expect(queueDueReminders(site.db, rules, at("09:00"))).rejects.toThrow();
   await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
-  await takeDue(site.db, rules, at("09:01"));
+  await queueDueReminders(site.db, rules, at("09:01"));
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
 });

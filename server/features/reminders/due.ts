@@ -1,7 +1,7 @@
 import type { Desk } from "@/contract/content/desk";
 import { isoDate } from "@/lib/format";
 import type { Setting, SiteDb } from "@/server/database/tables";
-import { type Reminder, remindOf } from "@/server/features/desk";
+import { queueReminders, type Reminder } from "@/server/features/desk";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { ownSteps, stepOwner } from "./own-steps";
@@ -26,13 +26,13 @@ const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_M
  * Queues due reminders: daily mails once a day, and each next step once it is an hour late. Progress is stored in the
  * same transaction, so one server queues each reminder once, whatever downtime there was. Returns their number.
  */
-export async function takeDue(db: SiteDb, rules: Rules, at: number): Promise<number> {
+export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
   if (!(await isAnythingDue(db, rules, at))) return 0;
   return db.transaction().execute(async (trx) => {
     const found = [...(await dailyMails(trx, rules, at)), ...(await lateSteps(trx, at))];
     // Reminders of a quiet day are in Monday's mail; without a daily mail they wait in the outbox (sender).
     const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
-    await remindOf(trx, reminders, at);
+    await queueReminders(trx, reminders, at);
     return reminders.length;
   });
 }

@@ -3,11 +3,11 @@ import { findDesk } from "@/server/database/documents/document";
 import { siteDatabase } from "@/server/database/site-database";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { takeDue } from "./due";
+import { queueDueReminders } from "./due";
 
 /** Hands due reminders to the outbox. Does nothing without a mail server. */
 export async function remind(): Promise<void> {
   if (!env.email) return;
-  const count = await takeDue(await siteDatabase(), await findDesk(), Date.now());
+  const count = await queueDueReminders(await siteDatabase(), await findDesk(), Date.now());
   if (count > 0) log.info("reminders queued", { count });
 }

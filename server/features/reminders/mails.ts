@@ -59,7 +59,7 @@ export function lateMail(step: Step, names: Names | undefined): Told {
   };
 }
 
-export function givenMail(record: RecordName, names: Names | undefined): Told {
+export function assignedMail(record: RecordName, names: Names | undefined): Told {
   const name = names?.(record);
   const { subject, line } = ASSIGNED[record.kind];
   return {

@@ -1,13 +1,13 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
-import { remindOfGiven } from "@/server/features/desk/records/reminders";
+import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { env } from "@/server/platform/env";
 import { backends, password, startHosted } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { callBackend } from "@/server/upstream/call";
-import { takeDue } from "./due";
+import { queueDueReminders } from "./due";
 import { reminderSender } from "./sender";
 
 const rules = { mailHour: 9, quietSundays: true };
@@ -69,7 +69,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
     await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
     await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
-    await takeDue(site.db, rules, site.clock.now);
+    await queueDueReminders(site.db, rules, site.clock.now);
     await site.delivered();
     const [mail = ""] = site.mails;
     expect(mail).toContain("To: meera@example.com");
@@ -97,11 +97,11 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await using site = await desk(at("13:00"));
     await person(site.db, "meera", { name: "Meera" });
     const asha = await enquiryOf(backend, "Asha Rao");
-    await takeDue(site.db, { ...rules, mailHour: null }, at("11:59"));
+    await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
     await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
-    await takeDue(site.db, { ...rules, mailHour: null }, site.clock.now);
+    await queueDueReminders(site.db, { ...rules, mailHour: null }, site.clock.now);
     await site.delivered();
-    await remindOfGiven(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
+    await queueAssignmentReminder(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
     await site.delivered();
     const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
     expect(site.mails[0]).toContain("Subject: Overdue: Call (Asha Rao)");
@@ -117,8 +117,8 @@ test("without an account at a hosted backend, mails have counts and links, but n
   await using site = await desk(at("09:00"));
   await person(site.db, "meera", { name: "Meera" });
   await followed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
-  await takeDue(site.db, rules, site.clock.now);
-  await remindOfGiven(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
+  await queueDueReminders(site.db, rules, site.clock.now);
+  await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
   await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
   await site.delivered();
   const said = site.mails.map(readMail).join("\n");
@@ -136,8 +136,8 @@ test("no reminder is sent for steps that are done, moved, reassigned or no longe
   await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
   await followed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
   await followed(site.db, { id: "3", nextStepAt: at("09:30"), nextStepFor: "nobody's any more" });
-  await takeDue(site.db, rules, site.clock.now);
-  await remindOfGiven(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
+  await queueDueReminders(site.db, rules, site.clock.now);
+  await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
   await site.db
     .updateTable("followedRows")
     .set({ nextStepAt: at("09:30", 24), assignee: "ravi" })
@@ -151,7 +151,7 @@ test("a daily mail is not sent on another day", async () => {
   await using site = await desk(at("09:00"));
   await person(site.db, "meera");
   await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
-  await takeDue(site.db, rules, site.clock.now);
+  await queueDueReminders(site.db, rules, site.clock.now);
   site.clock.now = at("00:01", 24);
   expect(await site.delivered()).toEqual({ discarded: 1 });
   expect(site.mails).toEqual([]);

@@ -13,7 +13,7 @@ import { type Reminder, readNames, recordKinds } from "@/server/features/desk";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 import { type MailSettings, mailer } from "@/server/platform/mail";
 import { isQuiet } from "./due";
-import { givenMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
+import { assignedMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
 import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
 
 type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
@@ -81,7 +81,7 @@ async function contentOf(db: SiteDb, reminder: Reminder, person: StaffRow, at: n
   if (reminder.fact === "given") {
     const query = db.selectFrom("followedRows").select("assignee").where("kind", "=", record.kind);
     const row = await query.where("id", "=", record.id).executeTakeFirst();
-    return row?.assignee === holder ? givenMail(record, await readNames([record])) : undefined;
+    return row?.assignee === holder ? assignedMail(record, await readNames([record])) : undefined;
   }
   const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
   const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();

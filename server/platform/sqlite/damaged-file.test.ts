@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { openSiteDatabase } from "@/server/database/open";
 import { createStore } from "@/server/database/outbox/store";
-import { isAnyPutAside } from "./damaged-file";
+import { hasFileSetAside } from "./damaged-file";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
 
@@ -69,7 +69,7 @@ for (const [how, damage] of Object.entries(damages)) {
     expect(errors).toContain("the site's database is damaged");
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
-    expect(isAnyPutAside(place.file)).toBe(true);
+    expect(hasFileSetAside(place.file)).toBe(true);
   });
 }
 
@@ -81,7 +81,7 @@ test("an intact database is not set aside, not even while it is written to", asy
   expect(await second.tally("enquiry")).toEqual({ waiting: 1 });
   for (const store of [first, second]) await store.close();
   expect(readdirSync(place.folder).filter((name) => name.includes("damaged"))).toEqual([]);
-  expect(isAnyPutAside(place.file)).toBe(false);
+  expect(hasFileSetAside(place.file)).toBe(false);
 });
 
 test("while another program locks the file, an enquiry waits, and is accepted once the lock is released", async () => {

@@ -15,7 +15,7 @@ export const isDamage = (error: unknown): boolean =>
  * Opens this SQLite file. Sets a damaged one aside and creates a new one, so that the site can still accept enquiries. An
  * operator can recover the old data (docs/runbook.md).
  */
-export async function openOrPutAside(file: string): Promise<Database> {
+export async function openOrSetAside(file: string): Promise<Database> {
   for (;;) {
     const ino = inodeOf(file);
     try {
@@ -44,7 +44,7 @@ async function openIntact(file: string): Promise<Database> {
 }
 
 /** Whether a damaged file is still set aside. Until an operator removes it, its data counts as unknown. */
-export const isAnyPutAside = (file: string): boolean =>
+export const hasFileSetAside = (file: string): boolean =>
   existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
 
 /** Renames the main file last: SQLite would apply the old WAL to a new file. */

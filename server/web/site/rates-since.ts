@@ -4,7 +4,7 @@ import type { AuditChange } from "@/contract/schemas/audit";
 import type { HousePackage } from "@/contract/schemas/package";
 import { askAudit } from "@/server/features/activity";
 import { isBuilding } from "@/server/platform/env";
-import { orIncomplete } from "@/server/upstream/incomplete";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
 
 type Rate = { at: number; rate: unknown };
@@ -16,7 +16,7 @@ type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
  */
 export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
   if (!isWanted || isBuilding) return () => undefined;
-  const rates = (await orIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
+  const rates = (await readOrMarkIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
   return ({ _id, pricePerSquareFoot }) => {
     const known = ownValue(rates, _id);
     return known && known.rate === pricePerSquareFoot ? new Date(known.at) : undefined;

@@ -7,7 +7,7 @@ import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
-import { choiceOf, intentOf, reckon } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
@@ -42,7 +42,7 @@ export default async function EstimatePage({ searchParams }: Props) {
       </Section>
       <EnquirySection
         placement="estimator"
-        known={request.wrong.plot ? {} : intentOf(choice, reckon(choice, data.cities, data.rules))}
+        known={request.wrong.plot ? {} : intentOf(choice, calculateEstimate(choice, data.cities, data.rules))}
       />
     </main>
   );

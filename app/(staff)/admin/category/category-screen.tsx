@@ -54,7 +54,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   schema: categoryInput,
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),
-  findAlike: async ({ categoryId }, row) => {
+  findDuplicate: async ({ categoryId }, row) => {
     const other = findCategory(categoryId, row);
     if (!other) return undefined;
     return {

@@ -63,7 +63,7 @@ export function CustomersScreen({ permissions, me }: Props) {
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
           blank: blankOf(customerThing),
-          findAlike: findAlikeCustomer,
+          findDuplicate: findAlikeCustomer,
           save: (body, row) =>
             row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         }}

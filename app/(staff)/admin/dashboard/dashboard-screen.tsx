@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { CountStrip } from "@/components/admin/dashboard/count-strip";
-import { HowItGoes } from "@/components/admin/dashboard/how-it-goes";
 import { MailNote } from "@/components/admin/dashboard/mail-note";
+import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -41,7 +41,7 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
         columns={enquiryColumns}
         opening={leadsOn ? opening : undefined}
       />
-      <HowItGoes leadsOn={leadsOn} />
+      <WeeklyFigures leadsOn={leadsOn} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyCell } from "@/components/admin/table/cells";
 import type { ReckonedDesign } from "@/contract/schemas/design-price";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
-import { howReckoned, designPriceWords as words } from "@/lib/content/design-price-words";
+import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";
 import { rupees } from "@/lib/format";
 import styles from "./stored-price.module.scss";
 
@@ -28,7 +28,7 @@ export function PriceCell({ design, reckoned, takeOver }: CellProps) {
     <>
       {stored}
       <span className={styles.differs}>
-        <span className={styles.seen} title={howReckoned(reckoned)}>
+        <span className={styles.seen} title={calculationText(reckoned)}>
           {words.visitorsSee(amount)}
           {price !== null && `, ${words.differsBy(amount - price)}`}
         </span>
@@ -52,11 +52,11 @@ export function PriceHint({ reckoned }: { reckoned: ReckonedDesign | undefined }
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
   if (!reckoned) return null;
   const { amount } = reckoned;
-  if (typed === amount) return `${words.sameAsSeen}: ${howReckoned(reckoned)}`;
+  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(reckoned)}`;
   return (
     <>
       {words.visitorsSee(amount)}
-      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {howReckoned(reckoned)}.{" "}
+      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(reckoned)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}

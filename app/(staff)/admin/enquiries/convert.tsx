@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -30,7 +30,7 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
  * one. Then it offers to add a project.
  */
 export function Convert({ enquiry, permissions, onClose }: Props) {
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { data, error, isLoading } = useSWR(
     ["customer of", enquiry._id],
     () => keepSession(() => findCustomer(enquiry)),
@@ -89,7 +89,7 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
 /** The person is a customer already: links the enquiry to them. */
 function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { customer: Customer }) {
   const convert = useWrite(followUpCalls.convertTo);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 

@@ -2,10 +2,10 @@
 
 import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
-import { isMadeOf } from "@/lib/api/use-call";
+import { hasTag } from "@/lib/api/use-call";
 
 /** A change to a row: to the backend's part, the site's part, or the timeline. */
 export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
@@ -16,14 +16,14 @@ export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: Ti
  */
 export function useChange() {
   const { mutate } = useSWRConfig();
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   return useCallback(
     async <Answer>(tags: Call["tags"], id: string, change: Change, send: () => Promise<Answer>): Promise<Answer> => {
       const sent = keepSession(send);
       const keys: Arguments[] = [];
       // Key by key: for several keys at once SWR would show the first one's data in all of them.
       void mutate((key) => {
-        if (isMadeOf(key, tags)) keys.push(key);
+        if (hasTag(key, tags)) keys.push(key);
         return false;
       });
       const shown = keys.map((key) =>

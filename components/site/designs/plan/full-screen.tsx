@@ -4,7 +4,7 @@ import type { Floor } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
 import { DesignDialog } from "../design-dialog";
 import { Gallery } from "../gallery";
-import { picturesBeside } from "../plan-first";
+import { orderPictures } from "../plan-first";
 import { FloorDrawing, RoomLetters } from "./floor-drawing";
 import styles from "./full-screen.module.scss";
 
@@ -30,7 +30,7 @@ export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: Ful
         }
       : [],
   );
-  const pictures = picturesBeside(floors, imageUrls).map((src, at) => {
+  const pictures = orderPictures(floors, imageUrls).map((src, at) => {
     const shared = { src, drawing: drawingAt(0), alt: `${name}, picture ${at + 1} of ${imageUrls.length}` };
     return {
       id: src,

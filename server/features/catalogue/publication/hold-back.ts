@@ -24,7 +24,7 @@ const SETTLE_MS = headersMs + bodyMs + Math.max(env.OUTBOX_SETTLE_SECONDS * 1_00
  * Performs a write. Holds back a project added by someone who may not publish it: the existing projects are stored
  * before the call, and only those are public until the new project's id is held, even if this process dies.
  */
-export async function holdBack<T extends Result>(
+export async function keepUnpublished<T extends Result>(
   call: BackendCall,
   staff: Staff | undefined,
   caller: Caller,

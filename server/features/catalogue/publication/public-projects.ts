@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { isBegunAnew } from "@/server/database/site-database";
+import { hasDamagedDatabase } from "@/server/database/site-database";
 import { isBuilding } from "@/server/platform/env";
 import { askPublication } from "./publication-store";
 
@@ -15,6 +15,6 @@ export async function publicProjects<Project extends { _id: string }>(
   if (isBuilding) throw new AppError("unavailable", messages.unavailable);
   const isPublic = await askPublication((store) => store.readPublic());
   // Known only once the database is open.
-  if (isBegunAnew()) throw new AppError("unavailable", messages.unavailable);
+  if (hasDamagedDatabase()) throw new AppError("unavailable", messages.unavailable);
   return projects.filter(({ _id }) => isPublic(_id));
 }

@@ -9,7 +9,7 @@ import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/desk/call-times/slots";
 import type { BackendPart } from "@/server/features/desk/read-model/backend-part";
 import { OVER } from "@/server/features/desk/read-model/round-robin";
-import { askFollowUp, setFollowed } from "@/server/features/desk/records/followed";
+import { setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { type NewEntry, writeEntries } from "@/server/features/desk/records/timeline";
 import { DAY_MS } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
@@ -27,7 +27,7 @@ const SITE = { holder: "", name: "" };
  * it as its next step at once. Throws `missing` if the enquiry no longer exists.
  */
 export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
-  askFollowUp((db) =>
+  withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       if (!(await exists(trx, chosen.reference))) throw new AppError("missing", messages.receipt.over);
       const before = await findCallTime(trx, chosen.reference);
@@ -48,7 +48,7 @@ export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | 
 /**
  * Plans chosen call times for enquiries that are new to the read model. Call within the transaction that inserts them.
  */
-export async function planCallsOf(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
+export async function planCallsForEnquiries(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
   const references = found.flatMap(({ reference }) => reference || []);
   if (references.length === 0) return;
   const chosen = await trx

@@ -9,8 +9,8 @@ import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-u
 import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
-import { askRows } from "@/server/features/desk/read-model/rows";
-import { NOTHING_YET, shownFollowUp } from "@/server/features/desk/read-model/shown";
+import { withReadModel } from "@/server/features/desk/read-model/rows";
+import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -69,7 +69,7 @@ async function readPage(
 ): Promise<{ data: FollowedEnquiry[]; total: number }> {
   const window = { offset: (page - 1) * limit, limit };
   for (let fill = 1; ; fill++) {
-    const { ids, total } = await askRows((store) => store.page("enquiry", filter, order, window));
+    const { ids, total } = await withReadModel((store) => store.page("enquiry", filter, order, window));
     const rows = await readEnquiries(ids, { token: staff.token });
     if (rows.size < ids.length && fill < MAX_FILLS) continue;
     return { data: await withFollowUps(ids.flatMap((id) => rows.get(id) ?? [])), total };
@@ -79,7 +79,7 @@ async function readPage(
 /** All enquiries, new ones since `since`, unanswered ones, and the time of the newest. */
 export async function readNews({ since }: { since?: string }, { token }: Staff): Promise<z.output<typeof news>> {
   const { total } = await followBackend("enquiry", { token });
-  return askRows(async (store) => {
+  return withReadModel(async (store) => {
     const newest = await store.newest("enquiry");
     return {
       total,
@@ -93,11 +93,11 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 /** Adds each row's follow-up. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const kept = await askRows((store) => store.of("enquiry", ids));
+  const kept = await withReadModel((store) => store.of("enquiry", ids));
   const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row) => {
     const followed = kept.get(row._id);
-    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NOTHING_YET };
+    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP };
   });
 }
 

@@ -4,7 +4,7 @@ import { WORK_LISTS } from "@/contract/schemas/desk";
 import { readEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import type { RowFilter, RowOrder } from "@/server/features/desk/read-model/row-filter";
-import { askRows } from "@/server/features/desk/read-model/rows";
+import { withReadModel } from "@/server/features/desk/read-model/rows";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { stepFilters, withFollowUps } from "./enquiries";
@@ -45,7 +45,7 @@ function plansFor(names: readonly string[] | undefined, now: number): Record<Lis
 }
 
 const firstOfEach = (plans: Record<List, Plan>) =>
-  askRows(async (store) => {
+  withReadModel(async (store) => {
     const pages = WORK_LISTS.map(async (list) => {
       const { filter, order } = plans[list];
       return [list, await store.page("enquiry", filter, order, { offset: 0, limit: SHOWN })] as const;

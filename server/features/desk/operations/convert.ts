@@ -12,12 +12,12 @@ import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
 import { findRecordRow, getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
-import { askFollowUp, lockFollowed, setFollowed } from "@/server/features/desk/records/followed";
+import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { linkRecords, linksBetween } from "@/server/features/desk/records/links";
 import { writeEntries } from "@/server/features/desk/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
-import { lookInList } from "@/server/upstream/find-row";
+import { findInListWithCertainty } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
 import { fetchListPage } from "@/server/upstream/lists/lists";
 import { createOnce } from "./create-once";
@@ -51,7 +51,7 @@ async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: bool
   const isSame = (one: Contact) => isSamePerson(one, fields);
   if (mayBeDone) {
     const find = (rows: object[]) => (rows as Customer[]).find(isSame);
-    const { row, isCertain } = await lookInList(customerCalls.list, caller, find);
+    const { row, isCertain } = await findInListWithCertainty(customerCalls.list, caller, find);
     if (row) return { customer: row as Customer, isNew: true };
     if (!isCertain) throw new OutcomeUnknown("the list of customers is incomplete");
   }
@@ -158,7 +158,7 @@ async function runConversion(payload: Payload, staff: Staff, contact: Contact): 
 
 /** The customer linked to an enquiry, unless deleted. */
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
-  const links = await askFollowUp((db) =>
+  const links = await withFollowUp((db) =>
     db
       .selectFrom("recordLinks")
       .select("toId")

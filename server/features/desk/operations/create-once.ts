@@ -1,7 +1,7 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
 import type { Caller } from "@/server/upstream/call";
-import { groupOf, lookInList } from "@/server/upstream/find-row";
+import { findInListWithCertainty, groupOf } from "@/server/upstream/find-row";
 import { findCreated, type Row } from "@/server/upstream/match-row";
 import { OutcomeUnknown } from "./intents";
 import { writeRow } from "./write-row";
@@ -24,7 +24,8 @@ type Creation = {
  */
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
   const { caller, sender = caller, key, since, mayBeDone } = creation;
-  const look = () => lookInList(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
+  const look = () =>
+    findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
     const { row, isCertain } = await look();
     if (row) return row;

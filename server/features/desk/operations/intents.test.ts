@@ -1,7 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { createIntentStore, type NewIntent, type Results } from "./intent-store";
-import { carryOut, OutcomeUnknown, type Plan } from "./intents";
+import { OutcomeUnknown, type Plan, runIntent } from "./intents";
 
 const wanted = (id: string, ...locks: string[]): NewIntent => ({
   ...{ id, kind: "try", subject: "enquiry 1", object: null, payload: "{}", by: "meera", byName: "Meera" },
@@ -71,9 +71,9 @@ test("each step runs once, in order, and the next one gets its result", async ()
     step("one", async () => made.push("one")),
     { name: "two", here: async (_trx, { done }) => void made.push(["two", done.one]) },
   );
-  await carryOut(plan, "a", {});
+  await runIntent(plan, "a", {});
   expect(made).toEqual(["one", ["two", 1]]);
-  expect((await carryOut(plan, "a", {})).state).toBe("done");
+  expect((await runIntent(plan, "a", {})).state).toBe("done");
   expect(made).toHaveLength(2);
 });
 
@@ -88,7 +88,7 @@ test("after a crash in a step the next attempt knows that it may have succeeded,
     step("one", async (mayBeDone) => flags.push(mayBeDone)),
     step("two", async (mayBeDone) => flags.push(mayBeDone)),
   );
-  await carryOut(plan, "a", {});
+  await runIntent(plan, "a", {});
   expect(flags).toEqual([true, false]);
 });
 
@@ -104,11 +104,11 @@ test("a step in the site's database and its record are written together or not a
       if (isDying) throw new Error("the process died");
     },
   });
-  await expect(carryOut(plan, "a", {})).rejects.toThrow("the process died");
+  await expect(runIntent(plan, "a", {})).rejects.toThrow("the process died");
   expect(await started.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   isDying = false;
   started.pass(MINUTES);
-  await carryOut(plan, "a", {});
+  await runIntent(plan, "a", {});
   expect(await started.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
 });
 
@@ -119,14 +119,14 @@ test("a refusal before any step is done ends the intent; a later one waits for a
   const { store } = started;
   const refused = step("refused", () => Promise.reject(refusal));
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(carryOut(planOf(refused), "a", {})).rejects.toThrow(refusal);
+  await expect(runIntent(planOf(refused), "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project." });
   await store.begin(wanted("b", "enquiry 1"));
   const plan = planOf(
     step("one", async () => 1),
     refused,
   );
-  await expect(carryOut(plan, "b", {})).rejects.toThrow(refusal);
+  await expect(runIntent(plan, "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stuck", results: '{"one":1}' });
   expect(await store.unfinishedOf("enquiry 1")).toHaveLength(1);
 });
@@ -143,11 +143,11 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
     }),
   );
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(carryOut(plan, "a", {})).rejects.toThrow("Outcome unknown");
-  expect((await carryOut(plan, "a", {})).state).toBe("stuck");
+  await expect(runIntent(plan, "a", {})).rejects.toThrow("Outcome unknown");
+  expect((await runIntent(plan, "a", {})).state).toBe("stuck");
   expect(await store.decide("a", { state: "open", attempted: "" })).toBe(true);
   isKnown = true;
-  expect((await carryOut(plan, "a", {})).state).toBe("done");
+  expect((await runIntent(plan, "a", {})).state).toBe("done");
   expect(flags).toEqual([false, false]);
   expect(await store.decide("a", { state: "stopped" })).toBe(false);
 });
@@ -160,14 +160,14 @@ test("an ended intent keeps no personal data: no payload, and of the results onl
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
   const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
   const results = '{"made":"7"}';
-  expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", results });
-  expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
+  expect(await runIntent(plan, "a", {})).toMatchObject({ state: "done", results });
+  expect(await runIntent(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
   await store.begin({ ...wanted("b", "two"), ...personal });
-  await expect(carryOut(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
+  await expect(runIntent(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
   await store.begin({ ...wanted("c", "three"), ...personal });
   const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
-  await expect(carryOut(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
+  await expect(runIntent(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
   expect(await store.find("c")).toMatchObject({ state: "stuck", ...personal });
   await store.decide("c", { state: "stopped" });
   expect(await store.find("c")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
@@ -186,11 +186,11 @@ test("a backend outage ends no intent, and a request that may have arrived gets 
       if (isAway) throw new AppError("upstream", "Network error");
     }),
   );
-  await expect(carryOut(plan, "a", {})).rejects.toThrow("Network error");
+  await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
   expect(await store.due(10)).toEqual([]);
   isAway = false;
   started.pass(MINUTES);
   expect((await store.due(10)).map(({ id }) => id)).toEqual(["a"]);
-  await carryOut(plan, "a", {});
+  await runIntent(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
 import { siteDatabase } from "@/server/database/site-database";
 import type { Intent, SiteDb } from "@/server/database/tables";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { withFollowUp } from "@/server/features/desk/records/followed";
 import { type Author, authorOf } from "@/server/features/desk/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -72,17 +72,17 @@ export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload
   const { holder: by, name: byName } = authorOf(staff);
   const { payload, ...about } = wanted;
   const fresh = { id: crypto.randomUUID(), kind: plan.kind, payload: JSON.stringify(payload), by, byName };
-  const intent = await askFollowUp((db) => createIntentStore(db).begin({ ...fresh, ...about }));
+  const intent = await withFollowUp((db) => createIntentStore(db).begin({ ...fresh, ...about }));
   const isSame = intent.kind === plan.kind && intent.subject === wanted.subject && intent.object === wanted.object;
   if (!isSame) throw new AppError("conflict", messages.intents.busy);
-  const { state, results, reason } = await carryOut(plan, intent.id, { token: staff.token });
+  const { state, results, reason } = await runIntent(plan, intent.id, { token: staff.token });
   if (state === "done") return JSON.parse(results);
   if (state === "stopped") throw new AppError("conflict", reason);
   throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
 }
 
 /** Runs an intent, or waits while another process runs it. Returns its latest state; throws a step's refusal. */
-export async function carryOut<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
+export async function runIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
   const store = createIntentStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
   for (;;) {

@@ -6,7 +6,7 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
 import { getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
-import { askFollowUp, lockFollowed, setFollowed, showFollowed } from "@/server/features/desk/records/followed";
+import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { writeEntries } from "@/server/features/desk/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
@@ -49,7 +49,7 @@ export async function lose(id: string, reason: LostReason, staff: Staff): Promis
   const payload = { enquiry, reason };
   const subject = `enquiry ${id}`;
   await begin(losePlan, { subject, object: null, locks: [subject], payload }, staff);
-  return showFollowed(await askFollowUp((db) => lockFollowed(db, recordOf(payload), enquiry)));
+  return showFollowed(await withFollowUp((db) => lockFollowed(db, recordOf(payload), enquiry)));
 }
 
 const requireEnquiry = (id: string, staff: Staff) => {

@@ -19,11 +19,11 @@ import {
   recordKinds,
   requireRecord,
 } from "@/server/features/desk/records/backend-rows";
-import { askFollowUp, lockFollowed, setFollowed, showFollowed } from "@/server/features/desk/records/followed";
+import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { linksOf, moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
 import { moveTimeline, readTimeline, writeEntries } from "@/server/features/desk/records/timeline";
-import { keepDeleted, noteGone } from "@/server/features/desk/undo/deleted";
+import { confirmDeletion, storeDeleted } from "@/server/features/desk/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -64,9 +64,9 @@ const removeLeftOver: Step<Payload> = {
   async atBackend({ payload: { kind, from }, author }, caller) {
     const { remove } = thingOf[kind].calls;
     if (!(await findRecordRow({ kind, id: from }, caller))) return;
-    const kept = await keepDeleted(remove, from, author, caller);
+    const kept = await storeDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
-    if (kept) await noteGone(kept.id);
+    if (kept) await confirmDeletion(kept.id);
   },
 };
 
@@ -147,7 +147,7 @@ export async function planMerge(named: Named, from: string, staff: Staff): Promi
     { kind, id: from },
     { kind, id: named.id },
   ];
-  const known = await askFollowUp((db) =>
+  const known = await withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const left = await lockFollowed(trx, theirs, rows.from);
       const kept = await lockFollowed(trx, ours, rows.into);

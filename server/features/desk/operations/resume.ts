@@ -8,14 +8,14 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { Intent } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { withFollowUp } from "@/server/features/desk/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { createIntentStore } from "./intent-store";
-import { carryOut, type Plan } from "./intents";
+import { type Plan, runIntent } from "./intents";
 
 /** Intents resumed per pass. */
 const MOST_AT_ONCE = 10;
@@ -35,7 +35,7 @@ export function createResume({ plans, onStale }: Parts) {
 
   /** Resumes intents interrupted by a crash or a backend outage, with this staff member's permissions. */
   async function resumeDue(staff: Staff): Promise<void> {
-    const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+    const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
     await resumeAs(staff, intents);
   }
 
@@ -45,10 +45,10 @@ export function createResume({ plans, onStale }: Parts) {
    */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
-      const dueAt = await askFollowUp((db) => createIntentStore(db).nextDue());
+      const dueAt = await withFollowUp((db) => createIntentStore(db).nextDue());
       if (dueAt === undefined || !(await findServiceAccount())) return;
       await setTimeout(Math.max(RETRY_MS, dueAt - Date.now()), undefined, { ref: false });
-      const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+      const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
       await withServiceAccount(({ token }) => resume(intents, { token }));
     }
   }
@@ -65,7 +65,7 @@ export function createResume({ plans, onStale }: Parts) {
       const plan = planOf(intent);
       if (!plan || intent.dueAt > Date.now() || intent.state !== "open") continue;
       try {
-        await carryOut(plan, intent.id, caller);
+        await runIntent(plan, intent.id, caller);
         done.push(plan);
       } catch (cause) {
         log.warn("could not resume the intent yet", { intent: intent.id, kind: intent.kind, cause });
@@ -76,7 +76,7 @@ export function createResume({ plans, onStale }: Parts) {
 
   /** Resumes a record's unfinished intents, then returns those that remain. */
   async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
-    const read = () => askFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
+    const read = () => withFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
     if (before.length === 0) return undefined;
     await resumeAs(staff, before);
@@ -85,15 +85,15 @@ export function createResume({ plans, onStale }: Parts) {
 
   /** Decides on a stuck intent: repeat the step, or stop and leave everything as it is. */
   async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
-    const intent = await askFollowUp((db) => createIntentStore(db).find(id));
+    const intent = await withFollowUp((db) => createIntentStore(db).find(id));
     const plan = intent && planOf(intent);
     if (!plan) throw new AppError("missing", messages.noLongerWaits);
     requireAccess(staff, plan.access);
     const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
-    const isDecided = await askFollowUp((db) => createIntentStore(db).decide(id, change));
+    const isDecided = await withFollowUp((db) => createIntentStore(db).decide(id, change));
     if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
     log.info("stuck intent decided", { intent: id, decision, by: staff.sub });
-    if (decision === "again") await carryOut(plan, id, { token: staff.token });
+    if (decision === "again") await runIntent(plan, id, { token: staff.token });
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type BackendPart, partOf } from "./backend-part";
-import { askRows } from "./rows";
+import { withReadModel } from "./rows";
 
 /** Any more within half a minute wait for the next list. */
 const MAX_QUEUED = 1_000;
@@ -25,7 +25,7 @@ export async function takeDelivered(): Promise<void> {
   const [first, ...others] = delivered.splice(0);
   if (!first) return;
   const parts = [first, ...others].map(({ part }) => part);
-  await askRows(async (store) => {
+  await withReadModel(async (store) => {
     const known = await store.known(
       "enquiry",
       parts.map(({ id }) => id),

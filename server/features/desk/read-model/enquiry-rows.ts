@@ -8,7 +8,7 @@ import { fetchListPage, fetchWholeList } from "@/server/upstream/lists/lists";
 import { pageOf } from "@/server/upstream/lists/paging";
 import { partOf } from "./backend-part";
 import { lookUp } from "./look-up";
-import { askRows } from "./rows";
+import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
 
@@ -20,7 +20,7 @@ export async function readEnquiries(ids: readonly string[], caller: Caller): Pro
   if (ids.length === 0) return new Map();
   const readAt = Date.now();
   const { rows, gone } = await findEnquiries(ids, caller);
-  await askRows(async (store) => {
+  await withReadModel(async (store) => {
     await store.take(
       "enquiry",
       rows.map((row) => partOf("enquiry", row)),

@@ -5,7 +5,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as mounted } from "@/server/upstream/backend";
 import { followBackend } from "./follow-backend";
-import { askRows } from "./rows";
+import { withReadModel } from "./rows";
 
 const PAGED = { honours: ["search", "status", "sort", "limit", "page", "total"] } as const;
 const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
@@ -179,7 +179,7 @@ test("one caller's refusal is not another concurrent caller's", async () => {
   ]);
   expect(refused).toMatchObject({ reason: { code: "unauthenticated" } });
   expect(answered).toMatchObject({ value: { isComplete: true } });
-  expect(await askRows((rows) => rows.count("enquiry"))).toBe(3);
+  expect(await withReadModel((rows) => rows.count("enquiry"))).toBe(3);
 });
 
 test("a search covers the newest 1,000 matches of the backend, and says so if there are more", async () => {

@@ -5,7 +5,7 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchWholeList } from "@/server/upstream/lists/lists";
-import { askRows } from "./rows";
+import { withReadModel } from "./rows";
 import {
   idsOf,
   LISTS,
@@ -13,10 +13,10 @@ import {
   readPage,
   readPages,
   readWholeAgain,
+  reconcileRows,
   type Settled,
-  settleRows,
   takeRows,
-  takeWhole,
+  takeUnpagedList,
 } from "./whole-reading";
 
 /** Pages of newest rows to read before a list. A whole reading finds the rest. */
@@ -90,7 +90,7 @@ export async function followBackend(kind: RecordKind, caller: Caller): Promise<F
 }
 
 /** Makes the next list read all rows again, because the outcome of a write is unknown. */
-export function doubtReadModel(kind: RecordKind): void {
+export function markReadModelStale(kind: RecordKind): void {
   Object.assign(progressOf(kind), { isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY });
 }
 
@@ -99,14 +99,14 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   if (total === undefined) return readUnpaged(kind, caller, progress);
   progress.total = total;
   if (progress.whole) return;
-  const count = await askRows((store) => store.count(kind));
+  const count = await withReadModel((store) => store.count(kind));
   if (total - count !== progress.unread) progress.isIncomplete = true;
   const isOld = Date.now() - progress.wholeAt > wholeEveryMs();
   if (!progress.isIncomplete && !isOld) return;
   // If nothing is missing, the reading runs in the background.
   const read = () => readPages(kind, caller);
   begin(progress, progress.isIncomplete, async (isEarly) =>
-    isEarly ? undefined : settleRows(kind, [read, read], caller),
+    isEarly ? undefined : reconcileRows(kind, [read, read], caller),
   );
 }
 
@@ -120,7 +120,7 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number 
     const listed = await readPage(kind, { page, limit: NEWEST }, caller);
     if (!listed) return undefined;
     const ids = idsOf(listed.rows);
-    const known = await askRows((store) => store.known(kind, ids));
+    const known = await withReadModel((store) => store.known(kind, ids));
     await takeRows(kind, listed.rows, readAt);
     const isNew = known.size < ids.length;
     if (!isNew || page === MAX_PAGES || page * NEWEST >= listed.total) return listed.total;
@@ -133,10 +133,10 @@ async function readUnpaged(kind: RecordKind, caller: Caller, progress: Progress)
   progress.total = list.rows.length + list.unread.length;
   if (taken.has(list.rows)) return;
   begin(progress, true, async (isEarly) => {
-    const given = await takeWhole(kind, list);
+    const given = await takeUnpagedList(kind, list);
     taken.add(list.rows);
     if (isEarly) return undefined;
-    return settleRows(kind, [async () => given, () => readWholeAgain(kind, caller)], caller);
+    return reconcileRows(kind, [async () => given, () => readWholeAgain(kind, caller)], caller);
   });
 }
 

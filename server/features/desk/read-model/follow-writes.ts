@@ -8,8 +8,8 @@ import { enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { log } from "@/server/platform/log";
 import { type BackendRow, changedPart, partOf } from "./backend-part";
-import { doubtReadModel } from "./follow-backend";
-import { askRows } from "./rows";
+import { markReadModelStale } from "./follow-backend";
+import { withReadModel } from "./rows";
 
 type Verb = "add" | "change" | "status" | "remove";
 
@@ -36,7 +36,7 @@ export async function followWrite(call: BackendCall, input: AnyInput, answer: un
   try {
     await apply(write, input, answer);
   } catch (cause) {
-    doubtReadModel(write.kind);
+    markReadModelStale(write.kind);
     log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
   }
 }
@@ -44,21 +44,21 @@ export async function followWrite(call: BackendCall, input: AnyInput, answer: un
 /** A failed write may have succeeded, so all rows are read again, unless the backend refused it. */
 export function followFailure(call: BackendCall, thrown: unknown): void {
   const write = WRITES.get(call);
-  if (write && AppError.from(thrown).status >= 500) doubtReadModel(write.kind);
+  if (write && AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
 }
 
 async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
   const at = Date.now();
   const id = input.params?.id ?? "";
-  if (verb === "remove") return askRows((store) => store.forget(kind, [id], at));
+  if (verb === "remove") return withReadModel((store) => store.forget(kind, [id], at));
   if (verb === "status") {
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
-    return askRows((store) => store.change(kind, enquiryId, { status }, at));
+    return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
   }
   // The body is the new state; the answer may show the old one.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
-  if (row._id) return askRows((store) => store.take(kind, [partOf(kind, row as BackendRow)], at));
+  if (row._id) return withReadModel((store) => store.take(kind, [partOf(kind, row as BackendRow)], at));
   // A new row without an id comes with the newest rows of the next list.
-  if (verb === "change") return askRows((store) => store.change(kind, id, changedPart(kind, sent), at));
+  if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
 }

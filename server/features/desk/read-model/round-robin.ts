@@ -5,7 +5,7 @@ import { publicDocument } from "@/server/database/documents/document";
 import { createContentStore } from "@/server/database/documents/store";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/desk/records/backend-rows";
-import { remindOfGiven } from "@/server/features/desk/records/reminders";
+import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 
@@ -33,7 +33,7 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
 }
 
 /** Renames a person in all versions of the setting. Each version names people, and the person is still the same. */
-export async function renameInTurns(trx: SiteDb, from: string, to: string): Promise<void> {
+export async function renameInRoundRobin(trx: SiteDb, from: string, to: string): Promise<void> {
   for (const { version, value } of await createContentStore(trx).versions("desk")) {
     const desk: Partial<Desk> = JSON.parse(value);
     if (!desk.byTurn?.includes(from)) continue;
@@ -104,6 +104,6 @@ async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: n
     .where("kind", "=", record.kind)
     .where("id", "=", id)
     .execute();
-  await remindOfGiven(trx, record, holder, at);
+  await queueAssignmentReminder(trx, record, holder, at);
   return true;
 }

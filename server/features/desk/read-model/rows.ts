@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
-import { planCallsOf } from "@/server/features/desk/call-times/call-times";
+import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
 import { DAY_MS } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
@@ -21,7 +21,7 @@ const GONE_KEPT_MS = 30 * DAY_MS;
 export type FollowedRows = ReturnType<typeof createRowStore>;
 
 /** Queries the read model. Throws `unavailable` if the site's database does not answer. */
-export const askRows = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
+export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createRowStore(db)));
 
 /** The read model of the backend's rows, each with its follow-up (decision 100). */
@@ -104,7 +104,7 @@ export function createRowStore(db: SiteDb) {
           await write(trx, kind, changed, readAt);
           if (kind !== "enquiry" || unknown.length === 0) return;
           await assignRoundRobin(trx, unknown, Date.now());
-          await planCallsOf(trx, unknown, Date.now());
+          await planCallsForEnquiries(trx, unknown, Date.now());
         });
       }
     },

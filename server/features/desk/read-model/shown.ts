@@ -7,7 +7,7 @@ type StoredFollowUp = Pick<
 >;
 
 /** The follow-up of an untouched row. */
-export const NOTHING_YET: FollowUp = {
+export const NO_FOLLOW_UP: FollowUp = {
   assignee: null,
   nextStep: null,
   firstTouchAt: null,

@@ -4,8 +4,8 @@ import { add } from "@/server/testing/hosted/rows";
 import { between, clockAt, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
-import { doubtReadModel } from "./follow-backend";
-import { askRows } from "./rows";
+import { markReadModelStale } from "./follow-backend";
+import { withReadModel } from "./rows";
 
 /** Rows dropped from the read model of a backend with other writers, and the cost of finding them. */
 
@@ -18,7 +18,7 @@ async function startDesk(dialect: Partial<Dialect>) {
   const backend = await startHosted({ dialect });
   const { token } = await backend.hire("admin");
   const follow = (kind: "enquiry" | "project" = "enquiry") => followToEnd(kind, token);
-  const count = (kind: "enquiry" | "project" = "enquiry") => askRows((store) => store.count(kind));
+  const count = (kind: "enquiry" | "project" = "enquiry") => withReadModel((store) => store.count(kind));
   const asked = (part: string) => backend.asked.filter(({ path }) => path.includes(part)).length;
   const stop = async () => {
     await backend[Symbol.asyncDispose]();
@@ -129,12 +129,12 @@ describe.each([
     using _early = clockAt(EARLY);
     await using desk = await withProjects();
     const id = String(desk.projects[1]?._id);
-    doubtReadModel("project");
+    markReadModelStale("project");
     using _now = clockAt(NOW);
     using _lacking = lackingOnce(list, id);
     expect([(await desk.follow("project")).isComplete, await desk.count("project")]).toEqual([true, 3]);
     // It was never dropped and added again.
-    expect((await askRows((store) => store.of("project", [id]))).get(id)?.seenAt).toBe(EARLY);
+    expect((await withReadModel((store) => store.of("project", [id]))).get(id)?.seenAt).toBe(EARLY);
   });
 
   test("a project that two complete readings miss is dropped", async () => {

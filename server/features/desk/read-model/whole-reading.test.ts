@@ -1,14 +1,14 @@
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
-import { takeDue } from "@/server/features/reminders/due";
+import { queueDueReminders } from "@/server/features/reminders/due";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startHosted } from "@/server/testing/backends";
 import { person } from "@/server/testing/followed";
 import { beforePage, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { doubtReadModel } from "./follow-backend";
-import { askRows } from "./rows";
+import { markReadModelStale } from "./follow-backend";
+import { withReadModel } from "./rows";
 
 /** Readers of the read model see each row of the backend, although rows come and go between pages. */
 
@@ -32,7 +32,8 @@ describe.each([
     const past = enquiriesPast(backend);
     await past.addMany(numbers(0, 650));
     const follow = async () => expect((await followToEnd("enquiry", meera.token)).isComplete).toBe(true);
-    const known = () => askRows(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))]);
+    const known = () =>
+      withReadModel(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))]);
     const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
     const stop = async () => {
       session[Symbol.dispose]();
@@ -47,7 +48,7 @@ describe.each([
     async (page) => {
       await using desk = await startDesk();
       await desk.follow();
-      doubtReadModel("enquiry");
+      markReadModelStale("enquiry");
       using _deletion = beforePage(page, () => desk.removeMany([645]));
       await desk.follow();
       expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
@@ -68,7 +69,7 @@ describe.each([
     await using desk = await startDesk();
     await desk.removeMany([100]);
     await desk.follow();
-    doubtReadModel("enquiry");
+    markReadModelStale("enquiry");
     using _exchange = beforePage(2, async () => {
       await desk.removeMany([645]);
       await desk.addMany([100]);
@@ -95,7 +96,7 @@ describe.each([
     const [{ _id: meera }] = (await send("GET", "/api/follow-up/people")).body.data;
     await send("PUT", `/api/follow-up/enquiry/${moved}/assignee`, { assignee: meera });
     await send("PUT", `/api/follow-up/enquiry/${moved}/next-step`, { what: "Call", at, who: null });
-    doubtReadModel("enquiry");
+    markReadModelStale("enquiry");
     using _deletion = beforePage(2, () => desk.removeMany([645]));
     await desk.follow();
 
@@ -106,9 +107,9 @@ describe.each([
     }
     expect(await read("work")).toMatchObject({ overdue: { total: 1, data: [{ _id: moved }] } });
     expect(await read("news")).toMatchObject({ total: 200, unanswered: 200 });
-    expect(await askRows((store) => store.count("enquiry", { status: ["pending"] }))).toBe(200);
+    expect(await withReadModel((store) => store.count("enquiry", { status: ["pending"] }))).toBe(200);
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
-    expect(await takeDue(desk.site.db, { mailHour: 9, quietSundays: false }, MONDAY_AT_NINE)).toBe(1);
+    expect(await queueDueReminders(desk.site.db, { mailHour: 9, quietSundays: false }, MONDAY_AT_NINE)).toBe(1);
   });
 
   test("a new enquiry that a deletion moved past the first reading is assigned by round robin", async () => {

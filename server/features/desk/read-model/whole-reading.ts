@@ -5,12 +5,12 @@ import { projectCalls } from "@/contract/calls/projects";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { recordKinds } from "@/server/features/desk/records/backend-rows";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows, nameOn } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows, rowNameOnPage } from "@/server/upstream/fetch-all-rows";
 import type { CachedList } from "@/server/upstream/lists/list-cache";
 import { fetchPageFromBackend } from "@/server/upstream/lists/lists";
 import { type BackendRow, partOf } from "./backend-part";
 import { lookUp } from "./look-up";
-import { askRows } from "./rows";
+import { withReadModel } from "./rows";
 
 export const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
 
@@ -35,7 +35,7 @@ export type Settled = { readAt: number; unread: number };
  * cannot tell, two complete readings must miss it. Returns undefined if rows may still be missing or undropped. Throws
  * if the backend does not answer.
  */
-export async function settleRows(
+export async function reconcileRows(
   kind: RecordKind,
   readings: readonly (() => Promise<Reading>)[],
   caller: Caller,
@@ -44,11 +44,11 @@ export async function settleRows(
   for (const read of readings) {
     const { readAt, met, unread, isComplete } = await read();
     if (!isComplete) continue;
-    const missed = await askRows((store) => store.missedBy(kind, met, readAt));
+    const missed = await withReadModel((store) => store.missedBy(kind, met, readAt));
     const lookedUpAt = Date.now();
     const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
     const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
-    const settled = await askRows(async (store) => {
+    const settled = await withReadModel(async (store) => {
       await store.forget(kind, dropped, lookedUpAt);
       await store.take(kind, partsOf(kind, rows), lookedUpAt);
       // Other missed rows come first next time.
@@ -88,7 +88,7 @@ export async function readPages(kind: RecordKind, caller: Caller): Promise<Readi
     // The backend has stopped paging, or the page is shorter than it claims.
     if (!listed) return { readAt, met, unread: [...unread], isComplete: false };
     await takeRows(kind, listed.rows, pageReadAt);
-    for (const name of listed.unread) unread.add(nameOn(page, name));
+    for (const name of listed.unread) unread.add(rowNameOnPage(page, name));
     for (const id of [...idsOf(listed.rows), ...unread]) met.add(id);
     totals.push(listed.total);
     if (page * limit < listed.total) continue;
@@ -104,7 +104,7 @@ export async function readPage(kind: RecordKind, query: { page: number; limit: n
 }
 
 /** Takes an unpaged list as one reading. */
-export async function takeWhole(kind: RecordKind, list: CachedList): Promise<Reading> {
+export async function takeUnpagedList(kind: RecordKind, list: CachedList): Promise<Reading> {
   const rows = list.rows as readonly BackendRow[];
   await takeRows(kind, rows, list.readAt);
   // A row that cannot be parsed still exists.
@@ -115,12 +115,12 @@ export async function takeWhole(kind: RecordKind, list: CachedList): Promise<Rea
 export async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const { data, unread, isComplete } = await fetchAllRows(LISTS[kind], {}, caller);
-  return takeWhole(kind, { rows: data, unread, readAt, isComplete });
+  return takeUnpagedList(kind, { rows: data, unread, readAt, isComplete });
 }
 
 const partsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => partOf(kind, row));
 
 export const takeRows = (kind: RecordKind, rows: readonly BackendRow[], readAt: number): Promise<void> =>
-  askRows((store) => store.take(kind, partsOf(kind, rows), readAt));
+  withReadModel((store) => store.take(kind, partsOf(kind, rows), readAt));
 
 export const idsOf = (rows: readonly BackendRow[]): string[] => rows.map(({ _id }) => _id);

@@ -4,11 +4,11 @@ import { messages } from "@/contract/messages";
 import type { EntryInput, FollowUp, NextStepInput, StaffPerson, TimelineEntry } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
-import { remindOfGiven } from "@/server/features/desk/records/reminders";
+import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
-import { askFollowUp, lockFollowed, requirePerson, setFollowed, showFollowed } from "./followed";
+import { lockFollowed, requirePerson, setFollowed, showFollowed, withFollowUp } from "./followed";
 import {
   type Author,
   authorOf,
@@ -27,7 +27,7 @@ type Decide = (before: FollowedRow, trx: SiteDb) => Promise<Change> | Change;
 /** Changes a record's follow-up and adds its entries in one transaction. Throws `missing` if the row does not exist. */
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
-  const changed = await askFollowUp((db) =>
+  const changed = await withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
       const { set = {}, entries = [] } = await decide(before, trx);
@@ -57,7 +57,7 @@ export async function addEntry(named: Named, input: EntryInput, staff: Staff): P
       entries: [{ id, ...entry }],
     };
   });
-  const written = await askFollowUp((db) => findEntry(db, record, input._id));
+  const written = await withFollowUp((db) => findEntry(db, record, input._id));
   if (!written) throw new AppError("unavailable", messages.unavailable);
   return shownEntry(written);
 }
@@ -108,7 +108,7 @@ export async function assign(named: Named, assignee: string | null, staff: Staff
     if (before.assignee === assignee) return {};
     const isOwn = assignee === holderOf(staff);
     const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
-    if (assignee !== null && !isOwn) await remindOfGiven(trx, record, assignee, Date.now());
+    if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };
   });
 }

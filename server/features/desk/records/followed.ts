@@ -4,13 +4,13 @@ import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type BackendRow, partOf } from "@/server/features/desk/read-model/backend-part";
-import { NOTHING_YET, shownFollowUp } from "@/server/features/desk/read-model/shown";
+import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
 
 /** Queries the site's database. Throws `unavailable` if it does not answer. */
-export const askFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
+export const withFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, work);
 
 /** A record's follow-up, created if missing and locked until the transaction ends. */
@@ -39,10 +39,10 @@ const EMPTY_FOLLOW_UP = {
 };
 
 export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {
-  const row = await askFollowUp((db) =>
+  const row = await withFollowUp((db) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
   );
-  return row ? showFollowed(row) : NOTHING_YET;
+  return row ? showFollowed(row) : NO_FOLLOW_UP;
 }
 
 export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>

@@ -8,13 +8,13 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { thingNamed } from "@/contract/things/restorable";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
-import { keepDeleted, noteGone, noteKept, settleDoubt } from "@/server/features/desk/undo/deleted";
+import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/desk/undo/deleted";
 import type { Known } from "@/server/gateway/hooks";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
-import { askFollowUp, lockFollowed, setFollowed } from "./followed";
+import { lockFollowed, setFollowed, withFollowUp } from "./followed";
 import { authorOf, type NewEntry, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
@@ -38,7 +38,7 @@ export async function withHistory<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
-  const kept = id && (await keepDeleted(call, id, authorOf(staff), { token: staff.token }, before));
+  const kept = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
   if (kept) return removeWithHistory(kept, staff, make);
   const made = await make();
   const kind = CHANGES.get(call);
@@ -50,13 +50,13 @@ export async function withHistory<T>(
 async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
   const made = await make().catch(async (thrown: unknown) => {
     // Another request has deleted it, or the backend has no such call.
-    if (isMissing(thrown)) await logFailure(() => settleDoubt(kept, { token: staff.token }));
+    if (isMissing(thrown)) await logFailure(() => checkDeletion(kept, { token: staff.token }));
     // After a 5xx the list of restorable rows asks the backend later.
-    else if (AppError.from(thrown).status < 500) await logFailure(() => noteKept(kept.id));
+    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(kept.id));
     throw thrown;
   });
   await logFailure(async () => {
-    await noteGone(kept.id);
+    await confirmDeletion(kept.id);
     const kind = thingNamed(kept.thing)?.record;
     const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
     if (kind) await writeNow({ kind, id: kept.rowId }, [entry], staff);
@@ -65,7 +65,7 @@ async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => 
 }
 
 const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
-  askFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
+  withFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
 
 const logFailure = (work: () => Promise<unknown>) =>
   work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
@@ -79,7 +79,7 @@ async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fiel
     ...(status ? [{ type: "status", text: timelineWords.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
-  await askFollowUp((db) =>
+  await withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
       const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};

@@ -6,7 +6,7 @@ import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { renameViews } from "@/server/features/desk/lists/views";
-import { renameInTurns } from "@/server/features/desk/read-model/round-robin";
+import { renameInRoundRobin } from "@/server/features/desk/read-model/round-robin";
 import { type Employee, personOf } from "@/server/identity/employees/employees";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 
@@ -16,7 +16,7 @@ const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabas
  * Applies a change of an employee to the site's data, even if the email that identifies them changes. People who have
  * left keep their name in the history and get no more work.
  */
-export async function personFollows(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
+export async function applyEmployeeChange(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", holdersOf(person));
   if (call === employeeCalls.remove)
@@ -46,6 +46,6 @@ async function rename(trx: SiteDb, from: string, to: string): Promise<void> {
       .set({ [column]: to })
       .where(column, "=", from)
       .execute();
-  await renameInTurns(trx, from, to);
+  await renameInRoundRobin(trx, from, to);
   await renameViews(trx, from, to);
 }

@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { withFollowUp } from "@/server/features/desk/records/followed";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** A PostgreSQL lock id, unique in this database. */
@@ -64,7 +64,7 @@ export async function moveQuotes(trx: SiteDb, from: string, into: string): Promi
 
 /** Newest first. */
 export async function listQuotes(enquiry: string): Promise<Quote[]> {
-  const rows = await askFollowUp((db) =>
+  const rows = await withFollowUp((db) =>
     db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("madeAt", "desc").execute(),
   );
   return rows.map(shownQuote);

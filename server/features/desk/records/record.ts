@@ -4,7 +4,7 @@ import type { Resume } from "@/server/features/desk/operations/resume";
 import { listQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, requireRecord } from "./backend-rows";
-import { askFollowUp, readFollowUp } from "./followed";
+import { readFollowUp, withFollowUp } from "./followed";
 import { mailFoot } from "./mail-foot";
 import { readRelated } from "./related";
 import { readTimeline } from "./timeline";
@@ -20,7 +20,7 @@ export async function readRecord(
   const row = await getRecordRow(record, { token: staff.token });
   const known = {
     followUp: await readFollowUp(record),
-    timeline: await askFollowUp((db) => readTimeline(db, record)),
+    timeline: await withFollowUp((db) => readTimeline(db, record)),
     ...(record.kind === "enquiry" && { quotes: await listQuotes(record.id) }),
   };
   const related = await readRelated(record, row, staff);

@@ -9,7 +9,7 @@ import type { SiteDb } from "@/server/database/tables";
 import type { Staff } from "@/server/identity/staff";
 import { fetchListPage } from "@/server/upstream/lists/lists";
 import { findRecordRow, type RecordName, type RowOf, recordKinds } from "./backend-rows";
-import { askFollowUp } from "./followed";
+import { withFollowUp } from "./followed";
 
 /** More related records than anyone reads. */
 const MAX_RELATED = 30;
@@ -26,12 +26,12 @@ export async function readRelated(record: RecordName, row: RowOf[RecordKind], st
   const add = (some: RelatedName[]) => {
     for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
   };
-  add(await askFollowUp(async (db) => [...(await samePerson(db, row)), ...(await linkedTo(db, record))]));
+  add(await withFollowUp(async (db) => [...(await samePerson(db, row)), ...(await linkedTo(db, record))]));
   add(customerOf(record, row));
   for (const one of [...found.values(), { ...record, isLinked: true }]) {
     if (one.kind !== "customer" || !one.isLinked) continue;
     add(await projectsOf(one.id, staff));
-    if (record.kind === "project") add(await askFollowUp((db) => linkedTo(db, one)));
+    if (record.kind === "project") add(await withFollowUp((db) => linkedTo(db, one)));
   }
   found.delete(nameOf(record));
   const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));

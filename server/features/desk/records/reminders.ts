@@ -20,7 +20,7 @@ function keyOf(reminder: Reminder): string {
 }
 
 /** Queues reminders, each once, in the caller's transaction. Does nothing without a mail server. */
-export async function remindOf(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
+export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
   if (!env.email) return;
   const entries = reminders.map((reminder): NewEntry => {
     const key = keyOf(reminder);
@@ -30,5 +30,5 @@ export async function remindOf(trx: SiteDb, reminders: readonly Reminder[], at: 
 }
 
 /** Queues the reminder of a new assignment, in the caller's transaction. */
-export const remindOfGiven = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
-  remindOf(trx, [{ fact: "given", holder, record, at }], at);
+export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
+  queueReminders(trx, [{ fact: "given", holder, record, at }], at);

@@ -2,14 +2,14 @@ import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { DELETED_DAYS, deletedId, MOST_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
+import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
 import { type Restorable, thingNamed, things } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { createPublicationStore } from "@/server/features/catalogue";
 import { begin } from "@/server/features/desk/operations/intents";
 import { forgetRecord } from "@/server/features/desk/read-model/forget";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { withFollowUp } from "@/server/features/desk/records/followed";
 import type { Author } from "@/server/features/desk/records/timeline";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
@@ -35,7 +35,7 @@ const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
  * Stores a row before its deletion, with its pictures up to a size limit. Reads the row unless `known`. Returns
  * undefined if the row does not exist or cannot be parsed. Throws if it cannot be stored, which prevents the deletion.
  */
-export async function keepDeleted(
+export async function storeDeleted(
   call: BackendCall,
   rowId: string,
   { holder: by, name: byName }: Author,
@@ -53,7 +53,7 @@ export async function keepDeleted(
   const referrers = JSON.stringify(await readReferrers(thing, rowId, caller));
   const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
   const kept = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
-  await askFollowUp(async (db) => {
+  await withFollowUp(async (db) => {
     await purgeOld(db);
     const query = db.insertInto("deletedRows").values(kept);
     // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
@@ -84,7 +84,7 @@ async function readPictures({ pictures }: Restorable, row: Row) {
   let bytes = 0;
   for (const address of addresses) {
     if (typeof address !== "string" || address === "") continue;
-    const picture = await readPicture(address, MOST_PICTURE_BYTES - bytes).catch((cause: unknown) => {
+    const picture = await readPicture(address, MAX_PICTURE_BYTES - bytes).catch((cause: unknown) => {
       log.warn("could not store a picture of a deleted row", { cause });
       return undefined;
     });
@@ -122,18 +122,18 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
 }
 
 /** The backend has confirmed the deletion. */
-export const noteGone = (id: string) =>
-  askFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
+export const confirmDeletion = (id: string) =>
+  withFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
 /** The backend still has the row. */
-export const noteKept = (id: string) =>
-  askFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
+export const cancelDeletion = (id: string) =>
+  withFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 
 /** The rows that this staff member may restore, newest first. */
 export async function listDeleted(staff: Staff) {
   const mine = Object.keys(things).filter((name) => mayRemove(name, staff));
   await confirmDeletions(mine, { token: staff.token });
-  const rows = await askFollowUp((db) =>
+  const rows = await withFollowUp((db) =>
     db
       .selectFrom("deletedRows")
       .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
@@ -158,25 +158,25 @@ const mayRemove = (name: string, { permissions }: Staff) => {
 /** Asks the backend about unconfirmed deletions. */
 async function confirmDeletions(mine: string[], caller: Caller): Promise<void> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
-  const unconfirmed = await askFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
-  for (const one of unconfirmed) await settleDoubt(one, caller);
+  const unconfirmed = await withFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
+  for (const one of unconfirmed) await checkDeletion(one, caller);
 }
 
 /** Asks the backend whether a row was deleted. */
-export async function settleDoubt(
+export async function checkDeletion(
   { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
   caller: Caller,
 ): Promise<void> {
   const calls = thingNamed(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);
-  if (row) await noteKept(id);
-  else if (isCertain) await noteGone(id);
+  if (row) await cancelDeletion(id);
+  else if (isCertain) await confirmDeletion(id);
 }
 
 /** Restores a row and returns its new id. A repeat returns the same id. Throws `missing` for an unknown row. */
 export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
-  const kept = await askFollowUp((db) =>
+  const kept = await withFollowUp((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
   );
   const thing = kept && thingNamed(kept.thing);

@@ -10,7 +10,7 @@ import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/
 import { findThing } from "@/contract/things";
 import { updateOf } from "@/contract/things/restorable";
 import { bodyOf, idOf } from "@/contract/things/thing";
-import { askContent } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/content-store";
 import type { AuditEntry } from "@/server/database/tables";
 import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
@@ -21,7 +21,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { newIdsOf } from "./new-ids";
+import { withNewIds } from "./new-ids";
 
 /** Changes of one row to search for its earlier values. */
 const MAX_CHANGES = 1_000;
@@ -64,7 +64,7 @@ async function putFieldsBack(
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
   const wanted = earlierValues(changes, options, row);
-  const fields = { ...bodyNow(entry.thing, row), ...(await newIdsOf(wanted)) };
+  const fields = { ...bodyNow(entry.thing, row), ...(await withNewIds(wanted)) };
   const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
@@ -104,8 +104,8 @@ async function putDocumentBack(
   const [version] = changesIn(entry).filter(([name]) => name === "version");
   const call = siteContentCalls.save;
   const saving = siteContentAnswers.find((one) => one.call === call);
-  const before = await askContent((content) => content.find(entry.rowId, Number(version?.[1])));
-  const newest = await askContent((content) => content.newest(entry.rowId));
+  const before = await withContentStore((content) => content.find(entry.rowId, Number(version?.[1])));
+  const newest = await withContentStore((content) => content.newest(entry.rowId));
   if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notKept);
   const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
   const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;

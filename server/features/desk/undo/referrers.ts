@@ -5,7 +5,7 @@ import { type Restorable, thingNamed } from "@/contract/things/restorable";
 import { bodyOf, idOf } from "@/contract/things/thing";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/desk/operations/write-row";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { withFollowUp } from "@/server/features/desk/records/followed";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
@@ -36,7 +36,7 @@ export async function readReferrers({ referredBy }: Restorable, rowId: string, c
 /** Rows that referred to the deleted row, were deleted themselves, and are already restored. */
 async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
-  const rows = await askFollowUp((db) =>
+  const rows = await withFollowUp((db) =>
     query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
   );
   return rows.flatMap(({ thing, row, restoredAs }) => {

@@ -12,14 +12,14 @@ import { createOnce } from "@/server/features/desk/operations/create-once";
 import type { Known, Plan } from "@/server/features/desk/operations/intents";
 import { writeRow } from "@/server/features/desk/operations/write-row";
 import type { BackendRow } from "@/server/features/desk/read-model/backend-part";
-import { askFollowUp, lockFollowed, setFollowed } from "@/server/features/desk/records/followed";
+import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/desk/records/timeline";
 import type { Caller } from "@/server/upstream/call";
 import { lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { newIdsOf } from "./new-ids";
+import { withNewIds } from "./new-ids";
 import { linkReferrers } from "./referrers";
 
 type Payload = { id: string };
@@ -48,10 +48,10 @@ async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; t
 }
 
 async function recreate({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
-  const { kept, thing } = await askFollowUp((db) => getDeleted(db, payload.id));
+  const { kept, thing } = await withFollowUp((db) => getDeleted(db, payload.id));
   const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
   if (existing) return existing;
-  const fields = await newIdsOf(bodyOf(thing.thing, JSON.parse(kept.row)));
+  const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
   // Keeps a held project hidden: new projects stay unpublished until this one's new id is held.
   if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
@@ -68,7 +68,7 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
 
 /** Points references at the row's new id. */
 async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
-  const { kept } = await askFollowUp((db) => getDeleted(db, payload.id));
+  const { kept } = await withFollowUp((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
   if (_id !== kept.rowId) await linkReferrers(kept, _id, caller, goOn);
 }

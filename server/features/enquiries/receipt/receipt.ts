@@ -12,7 +12,7 @@ import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { phoneNumber, squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
 import { readContent } from "@/server/features/content";
-import { askFollowUp, callDays, chooseCallTime, findCallTime, timeInWords } from "@/server/features/desk";
+import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
 import { isProven } from "./proof";
 
 /** Served by server/features/quotes/estimate-handler.ts. */
@@ -29,7 +29,7 @@ export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Re
   const { reference } = key;
   const [sent, chosen, company, confirmation] = await Promise.all([
     outbox().then(({ store }) => store.findByReference(reference)),
-    askFollowUp((db) => findCallTime(db, reference)),
+    withFollowUp((db) => findCallTime(db, reference)),
     readContent("company"),
     readContent("confirmation"),
   ]);

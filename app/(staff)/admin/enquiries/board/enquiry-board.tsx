@@ -8,7 +8,7 @@ import { SearchBox } from "@/components/admin/list/search-box";
 import { useListState } from "@/components/admin/list/use-list-state";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { RecordBeside } from "@/components/admin/record/record-beside";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useChangeStatus } from "@/components/admin/record/work/status-menu";
 import { titleIdOf } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
@@ -59,7 +59,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
   return (
     <>
-      <RecordBeside part={{ kind: "enquiry", me, convert: onConvert }} rows={board.rows} actions={buttonsOf}>
+      <ListWithRecord part={{ kind: "enquiry", me, convert: onConvert }} rows={board.rows} actions={buttonsOf}>
         {() => (
           <Panel
             ref={panel}
@@ -87,7 +87,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
             </ul>
           </Panel>
         )}
-      </RecordBeside>
+      </ListWithRecord>
       {edited && (
         <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => onEdit(undefined)} />
       )}

@@ -8,7 +8,7 @@ import { DeleteQuestion } from "@/components/admin/list/delete-question";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useHeldRows } from "@/components/admin/list/use-held-rows";
 import { useList } from "@/components/admin/list/use-list";
-import { RecordBeside } from "@/components/admin/record/record-beside";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -63,7 +63,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 
   return (
     <>
-      <RecordBeside
+      <ListWithRecord
         part={{ kind: "enquiry", me, convert: onConvert }}
         rows={heldRows.rows}
         pages={list}
@@ -86,7 +86,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             opening={opening}
           />
         )}
-      </RecordBeside>
+      </ListWithRecord>
       {bulk.dialog}
       {edited && (
         <EditorModal

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
 import { toast } from "sonner";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -71,7 +71,7 @@ export function Views() {
 /** Saves the personal views and reports the result; false on failure. */
 function useKeep() {
   const write = useWrite(followUpCalls.keepViews);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
     try {
       await keepSession(() => write({ body: { views } }));

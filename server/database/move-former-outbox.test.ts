@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { createStore } from "@/server/database/outbox/store";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { carryOver } from "./carry-over";
+import { moveFormerOutbox } from "./move-former-outbox";
 
 const TABLE = `pragma journal_mode = WAL; create table "outbox" ("key" text primary key, "kind" text not null,
   "digest" text not null, "payload" text not null, "acceptedAt" double precision not null, "state" text not null,
@@ -33,7 +33,7 @@ test("[FORM-08] all entries of the former outbox move unchanged, and its file is
   former.accept("refused", "parked");
   former.close();
   await using site = await newSiteDatabase();
-  await carryOver(former.file, site.db);
+  await moveFormerOutbox(former.file, site.db);
   const store = createStore(site.db);
   expect(await store.tally("enquiry")).toEqual({ waiting: 700, parked: 1 });
   const refused = { key: "refused", payload: '{"name":"refused"}', reason: "Email is not right", acceptedAt: 1 };
@@ -48,7 +48,7 @@ test("[FORM-08] entries that a killed server left in the WAL move too", async ()
   former.close();
   expect(statSync(`${killed}-wal`).size).toBeGreaterThan(0);
   await using site = await newSiteDatabase();
-  await carryOver(killed, site.db);
+  await moveFormerOutbox(killed, site.db);
   expect(await createStore(site.db).tally("enquiry")).toEqual({ waiting: 3 });
   expect(partsOf(killed)).toEqual([]);
 });
@@ -62,7 +62,7 @@ test("[FORM-09] a crash during the move duplicates no entry and undoes no delive
   await store.accept([{ key: "entry 7", kind: "enquiry", digest: "entry 7", payload: "{}" }]);
   const [claim] = await store.claim("enquiry", 1);
   if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: 1 } }]);
-  await carryOver(former.file, site.db);
+  await moveFormerOutbox(former.file, site.db);
   expect(await store.tally("enquiry")).toEqual({ waiting: 29, delivered: 1 });
 });
 
@@ -70,8 +70,8 @@ test("[FORM-09] two servers that start together neither lose nor duplicate an en
   using former = formerOutbox(30);
   former.close();
   await using site = await newSiteDatabase();
-  await Promise.all([carryOver(former.file, site.db), carryOver(former.file, await site.another())]);
-  await carryOver(former.file, site.db);
+  await Promise.all([moveFormerOutbox(former.file, site.db), moveFormerOutbox(former.file, await site.another())]);
+  await moveFormerOutbox(former.file, site.db);
   expect(await createStore(site.db).tally("enquiry")).toEqual({ waiting: 30 });
 });
 
@@ -79,11 +79,11 @@ test("[FORM-08] an older server that still runs keeps its outbox, and the next s
   using former = formerOutbox(2);
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
-  await carryOver(former.file, site.db);
+  await moveFormerOutbox(former.file, site.db);
   expect(await store.tally("enquiry")).toEqual({});
   former.accept("late");
   former.close();
-  await carryOver(former.file, site.db);
+  await moveFormerOutbox(former.file, site.db);
   expect(await store.tally("enquiry")).toEqual({ waiting: 3 });
   expect(partsOf(former.file)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("a damaged former outbox stays as it is, is logged as an error, and does no
   await using site = await newSiteDatabase();
   const lines: string[] = [];
   const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  await carryOver(former.file, site.db);
+  await moveFormerOutbox(former.file, site.db);
   write.mockRestore();
   expect(lines.join("")).toContain("could not be moved");
   expect(readFileSync(former.file).equals(damaged)).toBe(true);
@@ -105,6 +105,6 @@ test("a damaged former outbox stays as it is, is logged as an error, and does no
 test("without a former outbox nothing is moved, and no file is created", async () => {
   await using site = await newSiteDatabase();
   const file = join(tmpdir(), "no such outbox.sqlite");
-  await carryOver(file, site.db);
+  await moveFormerOutbox(file, site.db);
   expect(existsSync(file)).toBe(false);
 });

@@ -31,7 +31,7 @@ type Props<Row extends Listed> = {
 };
 
 /** A list with one row's record next to it, or over it in a narrow window. */
-export function RecordBeside<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
+export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as con
  * Runs a callback now if the reader is present, otherwise at their next input: background reads would keep an absent
  * reader signed in.
  */
-export function useWhenPresent() {
+export function useRunWhenActive() {
   const lastSign = useRef(0);
   const waiting = useRef<() => void>(undefined);
 

@@ -15,7 +15,7 @@ import styles from "./figures.module.scss";
 import { Shares } from "./shares";
 
 /** The last weeks: enquiries received, response times by staff member, and outcomes. */
-export function HowItGoes({ leadsOn }: { leadsOn: boolean }) {
+export function WeeklyFigures({ leadsOn }: { leadsOn: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
     <Panel title={words.goes} note={data && noteOf(data)}>

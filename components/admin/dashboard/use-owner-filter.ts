@@ -16,7 +16,7 @@ const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
 const subscribe = () => () => {};
 
 /** The owner filter: from the address, or else this browser's last choice. */
-export function useWhose() {
+export function useOwnerFilter() {
   const address = useSearchParams().get("whose");
   const before = useSyncExternalStore(subscribe, remembered, () => null);
   const whose: Whose = asWhose(address) ?? asWhose(before) ?? "everybody";

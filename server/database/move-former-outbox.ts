@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
  * process loses or duplicates one. If an older server still runs, or the file is damaged, the file stays until the next
  * start. Never throws: new enquiries are accepted either way.
  */
-export async function carryOver(file: string, db: SiteDb): Promise<void> {
+export async function moveFormerOutbox(file: string, db: SiteDb): Promise<void> {
   if (!existsSync(file)) return;
   const former = new Database(file, {});
   try {

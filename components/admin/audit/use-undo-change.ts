@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { auditCalls } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
@@ -12,9 +12,9 @@ import { useWrite } from "@/lib/api/use-call";
 type Asked = { entry: AuditEntry; how: PutBackInput };
 
 /** Undoes an audit entry. `asked` is set while staff decide whether to undo later changes too. */
-export function usePutBack() {
+export function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
-  const keepSession = useKeptSession();
+  const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [asked, setAsked] = useState<Asked>();
 
@@ -40,7 +40,7 @@ export function usePutBack() {
 /** Fields whose old values are not stored. */
 const NOT_KEPT = ["password", "pictures"];
 
-export const canPutBack = ({ action, outcome, changes, call }: AuditEntry): boolean => {
+export const canUndoChange = ({ action, outcome, changes, call }: AuditEntry): boolean => {
   if (outcome !== "done") return false;
   if (action === "deleted") return call !== deletedCalls.restore.path && !call.includes("/api/employees");
   return action === "changed" && changes.some(([name, from]) => !NOT_KEPT.includes(name) && from !== null);
