@@ -77,5 +77,5 @@ test("a starting server resizes its pictures before the first visit", async () =
   await web.says("serving");
   // Resizing all takes minutes; server/web/site/image-cache-warming.test.ts tests which ones.
   const drawn = () => readdir(join(cwd, ".next", "cache", "images")).catch(() => []);
-  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await drawn()).length, { timeout: 120_000 }).toBeGreaterThan(0);
 });

@@ -85,7 +85,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     write.mockRestore();
     const logged = lines
       .map((line) => JSON.parse(line))
-      .filter(({ message }) => / is enrolled|codes are made/.test(message));
+      .filter(({ message }) => /second factor enrolled|recovery codes created/.test(message));
     expect(logged).toHaveLength(2);
     for (const line of logged) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(lines.join("")).not.toContain(email);
