@@ -37,7 +37,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers }: FieldsProps) {
       />
       <InputField
         {...field("plot_size")}
-        hint="A 30 × 40 site is 1,200 sq ft"
+        hint="A 30 × 40 plot is 1,200 sq ft"
         unit="sq ft"
         inputMode="numeric"
         autoComplete="off"

@@ -84,7 +84,13 @@ export type HouseStage = keyof typeof HOUSE_STAGES;
 
 /** Payments in order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
-  time: { kind: "line", label: "Time to build a full house", max: 40, required: true, hint: "E.g. 12 to 18 months" },
+  time: {
+    kind: "line",
+    label: "Time to build a complete house",
+    max: 40,
+    required: true,
+    hint: "E.g. 12 to 18 months",
+  },
   milestones: {
     kind: "list",
     label: "Milestones",
