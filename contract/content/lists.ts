@@ -4,7 +4,7 @@ import type { Fields, Values } from "./fields";
 export const counters = {
   counters: {
     kind: "list",
-    label: "Counters",
+    label: "Key figures",
     item: "Counter",
     max: 4,
     samples: true,
