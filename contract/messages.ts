@@ -65,7 +65,8 @@ export const messages = {
     mailed:
       "If a team member uses this address, we have emailed a link to set a new password. It works once, for 30 minutes.",
     tooMany: "Too many requests. Try again in an hour.",
-    notByMail: "This site cannot email password links. Ask an admin to set a new password on the Employee screen.",
+    notByMail:
+      "Ask your admin to set a new password for you on the Employee screen. This site cannot email password links.",
     linkOver: "This link has expired or was already used. Request a new one.",
     notSet: "We could not confirm the new password. Try to sign in with it, or request a new link.",
     set: "Password set. Sign in with it. All your devices were signed out.",

@@ -54,7 +54,7 @@ const screens: Screen[] = [
     name: "Service name",
     fill: async (form, name) => {
       await fillIn(form, { "Service name": name, Description: "Plinth\nFrame\n\nRoof" });
-      await expect(form.getByText("One per line. 3 lines.")).toBeVisible();
+      await expect(form.getByText("One point per line: 3 points")).toBeVisible();
       await form.getByLabel("Package").selectOption({ index: 1 });
     },
   },

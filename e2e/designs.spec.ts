@@ -121,7 +121,7 @@ test("[DSGN-03] [ACCS-01] [ACCS-02] on a phone the details open with the link to
   const dialog = details(page, "Honge");
   const ask = dialog.getByRole("link", { name: "Ask about this plan" });
   await expect(ask).toBeInViewport({ ratio: 1 });
-  const own = dialog.getByRole("link", { name: "Open the page of Honge" });
+  const own = dialog.getByRole("link", { name: "See full details of Honge" });
   await own.focus();
   const [link, foot] = [await own.boundingBox(), await ask.boundingBox()];
   expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);

@@ -11,18 +11,18 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   page,
 }) => {
   await page.goto("/cost-estimator");
-  const own = await page.getByRole("link", { name: "Calculate yours" }).getAttribute("href");
+  const own = await page.getByRole("link", { name: "Calculate for your plot" }).getAttribute("href");
   await expect(page.locator(`${own}`)).toBeVisible();
   // 80 % of a 30 × 40 site may be covered: 960 sq ft at ₹1,620.
   await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
-  await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
-  await expect(page.getByText("80 % (max)")).toBeVisible();
+  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  await expect(page.getByText("80 % (most allowed)")).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
   await page.locator("#estimate-share").fill("50");
-  await expect(page.getByText("% (max)")).toBeHidden();
+  await expect(page.getByText("% (most allowed)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
@@ -74,7 +74,7 @@ test("under the sum a link leads to the form that sends it, with the focus in it
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByText("G+1", { exact: true }).click();
-  await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
+  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
   const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(quoteLink).toBeInViewport({ ratio: 1 });
   await quoteLink.click();
@@ -86,7 +86,7 @@ test("under the sum a link leads to the form that sends it, with the focus in it
 test("an estimate has an address, which shows it when opened, and is sent with the enquiry", async ({ page }) => {
   await page.goto("/cost-estimator?plot=30x40&floors=3&share=64&city=mysuru&package=luxury");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
-  await expect(page.getByText("2,304 sq ft × ₹")).toBeVisible();
+  await expect(page.getByText("2,304 sq ft built-up × ₹")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
   await page.getByRole("radio", { name: /Economy/ }).check();
   await expect(page).toHaveURL(/package=economy/);
@@ -148,8 +148,10 @@ test("plans that fit the plot and the sum are listed with their cost in the chos
 }) => {
   await page.goto("/cost-estimator");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  const plans = page.getByRole("region", { name: "Floor plans for your plot, at this cost or less" });
-  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
+  const plans = page.getByRole("region", { name: "Our floor plans within this cost" });
+  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText(
+    "768 sq ft built-up × ₹1,560, Essential in Mysuru",
+  );
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
   await plans.getByRole("link", { name: /^Tulasi/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tulasi" })).toBeVisible();
@@ -174,14 +176,14 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/cost-estimator");
-    await expect(page.getByLabel(/^Part of the plot to build on/).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByLabel(/^How much of the plot the house covers/).filter({ visible: true })).toHaveCount(1);
     await page.getByLabel("Plot size, in feet or sq ft").fill("30 x 50");
     await page.getByText("G+2", { exact: true }).click();
-    await page.getByRole("textbox", { name: /^Part of the plot to build on/ }).fill("50");
+    await page.getByRole("textbox", { name: /^How much of the plot the house covers/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
     await page.getByRole("button", { name: "Calculate" }).click();
     await expect(page).toHaveURL(/\/cost-estimator\/estimate\?plot=30\+x\+50&floors=3&share=50&city=Mysuru&package=/);
-    await expect(page.getByText("2,250 sq ft × ₹1,560")).toBeVisible();
+    await expect(page.getByText("2,250 sq ft built-up × ₹1,560")).toBeVisible();
     await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
@@ -193,10 +195,10 @@ test.describe("without JavaScript", () => {
     const plot = page.getByLabel("Plot size, in feet or sq ft");
     await expect(plot).toHaveValue("a ground or so");
     await expect(plot).toHaveAccessibleDescription("Enter your plot size, such as 30 × 40 or 1,200 sq ft");
-    await expect(page.getByRole("textbox", { name: /^Part of the plot to build on/ })).toHaveAccessibleDescription(
-      "Enter a whole number from 20 to 100, or leave it empty",
-    );
-    await expect(page.getByRole("textbox", { name: /^Part of the plot to build on/ })).toHaveValue("5");
+    await expect(
+      page.getByRole("textbox", { name: /^How much of the plot the house covers/ }),
+    ).toHaveAccessibleDescription("Enter a whole number from 20 to 100, or leave it empty");
+    await expect(page.getByRole("textbox", { name: /^How much of the plot the house covers/ })).toHaveValue("5");
   });
 
   test("[ESTM-04] each city has a table of examples", async ({ page }) => {

@@ -120,7 +120,7 @@ test("with a hosted backend a link is mailed if the site has an account there, o
   {
     await using alone = await startSite({ BACKEND_URL });
     await page.goto(`${alone.site}/login-page/forgot`);
-    await expect(page.getByText("This site cannot email password links. Ask an admin")).toBeVisible();
+    await expect(page.getByText("Ask your admin to set a new password for you on the Employee screen.")).toBeVisible();
     await expect(page.getByLabel("Email")).toBeHidden();
   }
   const account = { BACKEND_SERVICE_EMAIL: ADMIN_EMAIL, BACKEND_SERVICE_PASSWORD: ADMIN_PASSWORD };

@@ -18,7 +18,7 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await page.goto("/designs-plans");
   const tulasi = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Tulasi" }) });
   await expect(tulasi).toContainText("₹11,98,080");
-  await expect(tulasi).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
+  await expect(tulasi).toContainText("768 sq ft built-up × ₹1,560, Essential in Mysuru");
 
   // A plan, with its plot; then an estimate of that plot in that city.
   await page.goto("/designs-plans/tulasi");

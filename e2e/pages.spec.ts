@@ -67,9 +67,9 @@ const PAGES: PublicPage[] = [
     ids: "[ABUT-01]",
     says: "the company's story, and a form",
     check: async (page) => {
-      await expectHeadings(page, 2, "Made as parts", "Built on your plot", "Paid in stages", "Come and visit us");
-      await expect(page.getByText("A full house takes 12 to 18 months.")).toBeVisible();
-      await expect(page.getByText("Payment follows milestones: you pay as each stage is done.")).toBeVisible();
+      await expectHeadings(page, 2, "Made in parts", "Built on your plot", "Paid in stages", "Come and visit us");
+      await expect(page.getByText("A complete house takes 12 to 18 months.")).toBeVisible();
+      await expect(page.getByText("You pay stage by stage, as the work is done.")).toBeVisible();
       await expectForm(page, "Ask us anything", "Book Free Consultation");
     },
   },
@@ -99,8 +99,8 @@ const PAGES: PublicPage[] = [
       await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
       await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
       await expect(page.locator("details[name=faq]")).toHaveCount(10);
-      await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
-      await expect(page.getByRole("slider", { name: /^Part of the plot to build on/ })).toBeVisible();
+      await expect(page.getByLabel(/^How much of the plot the house covers/)).toHaveCount(1);
+      await expect(page.getByRole("slider", { name: /^How much of the plot the house covers/ })).toBeVisible();
       await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
       await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
         "href",
@@ -113,7 +113,7 @@ const PAGES: PublicPage[] = [
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
     says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
     check: async (page) => {
-      await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
+      await expect(page.getByText("Nine packages at five prices in")).toContainText("Bengaluru");
       const names = await page.getByRole("article").getByRole("heading").allTextContents();
       expect(names).toHaveLength(9);
       expect([names[0], names.at(-1)]).toEqual(["Economy", "Ecofriendly+"]);

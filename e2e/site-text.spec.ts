@@ -100,7 +100,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
       WhatsApp: "+91 98450 12345",
       Phone: "+91 80 4123 4567",
       Email: "hello@example.in",
-      "Call-back hours": "Between 10 and 6, Monday to Saturday",
+      "Calling hours shown": "Between 10 and 6, Monday to Saturday",
     };
     for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
     const office = page.getByRole("group", { name: /^Location 1: Office/ });
@@ -123,11 +123,11 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await save(page);
     await back(page);
     await expectDone(page, "Company details", "Phone number", "WhatsApp number", "Email address", "Address", "GSTIN");
-    await expectDone(page, "Legal name", "Call-back hours", "Social media links");
+    await expectDone(page, "Legal name", "Calling hours shown", "Social media links");
   });
 
   await test.step("lists: samples are confirmed or removed, and reordered by keyboard and by dragging", async () => {
-    await openDocument(page, "Counters");
+    await openDocument(page, "Key figures");
     await page.getByRole("button", { name: "Move down: Counter 1: 400" }).press("Enter");
     await expect(page.getByText("400 is now 2 of 3")).toBeAttached();
     await expect(page.getByRole("button", { name: "Move down: Counter 2: 400" })).toBeFocused();
@@ -159,7 +159,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await setEach(page, "Confirmed", true);
     await save(page);
     await back(page);
-    await expectDone(page, "Counters", "Testimonials", "Banking partners", "Milestones", "Customer questions");
+    await expectDone(page, "Key figures", "Testimonials", "Banking partners", "Milestones", "Customer questions");
   });
 
   await test.step("texts: an unsaved draft is offered again, and an earlier version is restored", async () => {
@@ -187,7 +187,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await page.getByLabel("Who calls", { exact: true }).fill("Lakshmi, from our office");
     await save(page);
     await back(page);
-    await expectDone(page, "Privacy page", "Call times");
+    await expectDone(page, "Privacy page", "Call slots to choose");
   });
 
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {

@@ -54,7 +54,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "east",
     description:
-      "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch screens the children's room from the street.",
+      "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch gives the children's room privacy from the street.",
   },
   {
     name: "Honge",

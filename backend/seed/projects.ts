@@ -41,7 +41,7 @@ const COMPLETED: Project[] = [
     lines: ["The roof comes down to the deck on both sides", "One bedroom and a sleeping loft"],
   },
   {
-    projectName: "Two floors under a gable",
+    projectName: "Two-storey house with a sloping roof",
     plot_size: "1200",
     property_type: "Duplex",
     package: "Pure",

@@ -18,7 +18,7 @@ const pure: Services = {
 const ecofriendly: Services = {
   ...economy,
   "Wiring and plumbing": ["Electrical points in each room", "Water and waste lines"],
-  Rainwater: ["Pipe from the roof to a tank"],
+  "Rainwater harvesting": ["Pipe from the roof to a tank"],
 };
 
 const essential: Services = { ...pure, Finishes: ["Flooring, paint and fittings"] };
@@ -28,7 +28,7 @@ const freedom: Services = {
   Drawings: [
     "Floor plan for your plot",
     "Front and side elevations",
-    "Changes to the plan until we start cutting timber",
+    "You can change the plan until we start cutting timber",
   ],
   Finishes: ["Flooring, paint and fittings of your choice"],
 };
@@ -50,11 +50,11 @@ const COVERED: Record<string, Services> = {
   "Freedom+": { ...freedom, ...kitchen },
   Luxury: {
     ...premium,
-    "Around the house": ["Timber deck or veranda", "Compound wall and gate", "Paved way to the door"],
+    "Outside the house": ["Timber deck or veranda", "Compound wall and gate", "Paved way to the door"],
   },
   "Ecofriendly+": {
     ...premium,
-    Rainwater: ["Pipe from the roof to a tank with a filter"],
+    "Rainwater harvesting": ["Pipe from the roof to a tank with a filter"],
     Solar: ["Solar water heater", "Solar panels on the roof"],
   },
 };

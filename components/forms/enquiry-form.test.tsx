@@ -305,7 +305,7 @@ test("a question disappears once the answer is corrected, and another slip cause
   await submit();
   expect(noteOf("Plot size")).toBe("12 sq ft looks small for a plot. Send anyway?");
   fireEvent.input(screen.getByLabelText("Plot size"), { target: { value: "13" } });
-  expect(noteOf("Plot size")).toBe("A 30 × 40 site is 1,200 sq ft");
+  expect(noteOf("Plot size")).toBe("A 30 × 40 plot is 1,200 sq ft");
   await submit();
   expect(post).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import type { Field, Fields, Values } from "./fields";
 const kindOfPictures = {
   kind: "choice",
   label: "Picture type",
-  options: { unsaid: "Not stated", impressions: "Artist’s impressions", photographs: "Photographs" },
+  options: { unsaid: "Not specified", impressions: "Artist’s impressions", photographs: "Photographs" },
 } as const satisfies Field;
 
 /** Details of packages, designs and projects that the site stores and the backend does not. */
@@ -33,7 +33,7 @@ export const designDetails = {
   facing: {
     kind: "choice",
     label: "Facing",
-    options: { unsaid: "Not stated", north: "North", east: "East", south: "South", west: "West" },
+    options: { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" },
   },
   assumedPackage: { kind: "line", label: "Package used for the price", max: 100 },
   rooms: {
@@ -61,7 +61,7 @@ export const designDetails = {
       front: { kind: "number", label: "Distance from front", min: 0, max: 300, unit: "ft" },
     },
   },
-  order: { kind: "number", label: "Position in the list", min: 0, max: 10_000 },
+  order: { kind: "number", label: "Display order", min: 0, max: 10_000 },
   isFeatured: { kind: "flag", label: "Featured" },
 } as const satisfies Fields;
 
@@ -70,7 +70,7 @@ export const projectDetails = {
     kind: "text",
     label: "Story",
     max: 2_000,
-    hint: "E.g. A house of [..] sq ft on a [..] × [..] site, finished in [..] months. Its full cost. What was difficult.",
+    hint: "E.g. 1,450 sq ft on a 30 × 40 plot, finished in 14 months for ₹24 lakh. The soft soil needed deeper footings.",
   },
   area: { kind: "line", label: "Area", max: 80, hint: "Area only, not the address, e.g. Jayanagar, Bengaluru" },
   areaBuilt: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
@@ -88,7 +88,7 @@ export const projectDetails = {
     },
   },
   isFeatured: { kind: "flag", label: "Featured" },
-  order: { kind: "number", label: "Position in the list", min: 0, max: 10_000 },
+  order: { kind: "number", label: "Display order", min: 0, max: 10_000 },
 } as const satisfies Fields;
 
 export type PackageDetails = Values<typeof packageDetails>;

@@ -20,7 +20,7 @@ type Document = {
 
 /** Page text and settings. Each document is edited, saved and restored as a whole. */
 export const documents = {
-  company: { label: "Company", fields: company, page: "/contact-us" },
+  company: { label: "Company details", fields: company, page: "/contact-us" },
   home: { label: "Home", fields: pages.home, page: "/" },
   about: { label: "About us", fields: pages.about, page: "/about-us" },
   projects: { label: "Projects", fields: pages.projects, page: "/our-project" },
@@ -32,7 +32,7 @@ export const documents = {
   privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
   popup: { label: "Pop-up", fields: pages.popup, page: "/" },
   confirmation: { label: "Thank-you page", fields: pages.confirmation, page: "/thank-you" },
-  counters: { label: "Counters", fields: counters, page: "/" },
+  counters: { label: "Key figures", fields: counters, page: "/" },
   testimonials: { label: "Testimonials", fields: testimonials, page: "/" },
   banks: { label: "Banking partners", fields: banks, page: "/" },
   steps: { label: "How it works", fields: steps, page: "/" },

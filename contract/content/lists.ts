@@ -4,7 +4,7 @@ import type { Fields, Values } from "./fields";
 export const counters = {
   counters: {
     kind: "list",
-    label: "Counters",
+    label: "Key figures",
     item: "Counter",
     max: 4,
     samples: true,
@@ -84,7 +84,13 @@ export type HouseStage = keyof typeof HOUSE_STAGES;
 
 /** Payments in order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
-  time: { kind: "line", label: "Time to build a full house", max: 40, required: true, hint: "E.g. 12 to 18 months" },
+  time: {
+    kind: "line",
+    label: "Time to build a complete house",
+    max: 40,
+    required: true,
+    hint: "E.g. 12 to 18 months",
+  },
   milestones: {
     kind: "list",
     label: "Milestones",

@@ -2,8 +2,8 @@ import type { Fields } from "./fields";
 
 /** Shown by search engines and shared links. The company name is added after the title. */
 const search = {
-  searchTitle: { kind: "line", label: "Search title", max: 70, required: true },
-  searchDescription: { kind: "text", label: "Search description", max: 170, required: true },
+  searchTitle: { kind: "line", label: "Google title", max: 70, required: true },
+  searchDescription: { kind: "text", label: "Google description", max: 170, required: true },
 } as const satisfies Fields;
 
 /** The link below an answer, by its words on the page. */
@@ -41,7 +41,7 @@ const text = <const Max extends number>(label: string, max: Max) =>
 /** The link that proves a claim, by its words on the page. */
 const proof = {
   kind: "choice",
-  label: "Proof link",
+  label: "Link (optional)",
   options: {
     nowhere: "None",
     packages: "See the rates",
@@ -57,12 +57,12 @@ export const home = {
   title: line("Heading", 80),
   lead: text("Introduction", 200),
   statement: {
-    ...text("About us (large text)", 300),
+    ...text("About us: lead sentence", 300),
     hint: "If you make the frames in your own factory, say so here",
   },
-  about: text("About us", 600),
+  about: text("About us: details", 600),
   packagesLead: { kind: "text", label: "Text above the packages", max: 200 },
-  reasonsTitle: line("Heading of the reasons", 80),
+  reasonsTitle: line("Why choose us: heading", 80),
   reasons: {
     kind: "list",
     label: "Why choose us",
@@ -70,9 +70,9 @@ export const home = {
     max: 8,
     of: { title: line("Reason", 40), text: text("Text", 200), proof },
   },
-  servicesTitle: line("Heading of the services", 80),
-  fullHouse: text("Full house", 200),
-  plans: text("Designs and plans", 200),
+  servicesTitle: line("Services: heading", 80),
+  fullHouse: text("Service 1: complete house", 200),
+  plans: text("Service 2: floor plans", 200),
   questions: faq,
   ...form,
   ...search,
@@ -95,7 +95,7 @@ export const about = {
       },
     },
   },
-  visitTitle: line("Heading of the locations", 80),
+  visitTitle: line("Locations: heading", 80),
   visitLead: { kind: "text", label: "Text before a visit", max: 200 },
   ...form,
   ...search,

@@ -4,7 +4,7 @@ type Reckoned = { area: number; rate: number; packageName: string; cityName: str
 
 /** A design's price as area times rate. */
 export const calculationText = ({ area, rate, packageName, cityName }: Reckoned): string =>
-  `${grouped(area)} sq ft × ${rupees(rate)}, ${packageName} in ${cityName}`;
+  `${grouped(area)} sq ft built-up × ${rupees(rate)}, ${packageName} in ${cityName}`;
 
 /** For staff: where the stored price differs from the one on the website. */
 export const designPriceWords = {

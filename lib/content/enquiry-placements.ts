@@ -1,4 +1,5 @@
 import { messages } from "@/contract/messages";
+import { ownValue } from "@/contract/own-value";
 import type { ContactLinks } from "@/lib/contact-links";
 
 /** The eight places that have an enquiry form. */
@@ -15,6 +16,20 @@ export const PLACEMENTS = [
 export type Placement = (typeof PLACEMENTS)[number];
 
 export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
+
+const FORM_NAMES: Record<Placement, string> = {
+  home: "Home page",
+  about: "About us",
+  designs: "Designs",
+  projects: "Projects",
+  popup: "Pop-up",
+  estimator: "Cost estimator",
+  packages: "Packages",
+  contact: "Contact",
+};
+
+/** The form's name for staff. Links can carry a placement that no form has. */
+export const formName = (placement: string): string => ownValue(FORM_NAMES, placement) ?? placement;
 
 /** The button, and the messages of success and failure. The owner writes the heading. */
 type PlacementWords = { button: string; sent: string; failed: string };

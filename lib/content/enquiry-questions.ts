@@ -21,7 +21,7 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
     autoComplete: "address-level2",
   },
   plot_size: {
-    ...{ label: "Plot size", hint: "A 30 × 40 site is 1,200 sq ft", unit: "sq ft" },
+    ...{ label: "Plot size", hint: "A 30 × 40 plot is 1,200 sq ft", unit: "sq ft" },
     ...{ inputMode: "numeric", autoComplete: "off" },
   },
   enquiry: { label: "Anything else we should know", isLong: true },

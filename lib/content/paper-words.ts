@@ -8,7 +8,7 @@ import { readableReference } from "./receipt-words";
 export const paperWords = {
   estimate: {
     heading: "Cost estimate",
-    lead: "This estimate helps you plan. It's not a quote. The cost changes with your plan's built-up area.",
+    lead: "This estimate helps you plan. It's not a quote. The cost depends on the built-up area of your final plan.",
     foot: (brand: string, reach: string) => [brand, reach, "Estimate, not a quote"].filter(Boolean).join("  ·  "),
     title: (sum: string, brand: string) => `Cost estimate: ${sum}, ${brand}`,
     fileName: (plot: string) => `estimate-${plot}.pdf`,
@@ -35,7 +35,7 @@ export const paperWords = {
     terms: "Terms",
   },
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
-  reckoned: (area: string, rate: string) => `${area} sq ft × ${rate}`,
+  reckoned: (area: string, rate: string) => `${area} sq ft built-up × ${rate}`,
   withTax: TAX_INCLUDED,
   plot: "Plot",
   plotSize: (area: string, sides: string | undefined) => `${area} sq ft${sides ? ` (${sides})` : ""}`,
@@ -48,7 +48,7 @@ export const paperWords = {
   package: "Package",
   packageAtRate: (name: string, rate: string) => `${name}, ${rate} per sq ft`,
   sameRate: (others: string) => `Same rate: ${others}`,
-  time: "A full house takes",
+  time: "A complete house takes",
   month: (month: number) => `Month ${month}`,
   percent: (share: number) => `${grouped(share)} %`,
   nothingListed: "Ask us for the list of what this package includes before you sign.",

@@ -8,7 +8,7 @@ export const recordWords = {
   close: "Close record",
   next: "Next record",
   previous: "Previous record",
-  place: (place: number, of: number) => `${place} of ${of}`,
+  place: (place: number, of: number) => `${place} of ${of} on this page`,
   site: "Website (automatic)",
   you: "You",
   status: "Status",
@@ -87,7 +87,7 @@ export const recordWords = {
     keeps: "Quotes cannot be edited. To change one, create a revision.",
   },
   composer: {
-    title: "Log an activity",
+    title: "Log a call, visit or note",
     label: "Details",
     types: { note: "Note", call: "Call", whatsapp: "WhatsApp", visit: "Visit", mail: "Email" } satisfies Record<
       EntryType,

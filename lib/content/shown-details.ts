@@ -16,9 +16,14 @@ const FINISHES = { unsaid: "", ready: "Ready to live in", shell: "Frame and shel
 
 export const finishName = ({ finish }: Pick<PackageDetails, "finish">): string => FINISHES[finish];
 
-/** The same as a line of its own: "Ready to live in at this rate". */
-export const finishOf = (details: Pick<PackageDetails, "finish">): string =>
-  finishName(details) && `${finishName(details)} at this rate`;
+const PRICED_FINISHES = {
+  unsaid: "",
+  ready: "Price for a house ready to live in",
+  shell: "Price for frame and shell only",
+} as const;
+
+/** The same as a line of its own. */
+export const finishOf = ({ finish }: Pick<PackageDetails, "finish">): string => PRICED_FINISHES[finish];
 
 /** The lines of a text, without the empty ones. */
 export const linesIn = (text: string): string[] =>
@@ -36,7 +41,7 @@ export function designFacts(details: DesignDetails): { term: string; value: stri
     { term: "Built-up area", value: sizeOf(builtUpArea) },
     { term: "Bedrooms", value: bedrooms ? String(bedrooms) : "" },
     { term: "Facing", value: FACING[facing] },
-    { term: "Package for this price", value: assumedPackage },
+    { term: "Price is for", value: assumedPackage && `${assumedPackage} package` },
   ].filter(({ value }) => value);
 }
 

@@ -7,8 +7,8 @@ import { counted } from "@/lib/plural";
 export const siteEditorWords = {
   emptyIsHidden: "Empty fields are hidden on the website.",
   saved: (who: string, when: string) => `Saved by ${who}, ${when}`,
-  neverSaved: "Default text",
-  samples: (count: number) => counted(count, { one: "{n} sample", other: "{n} samples" }),
+  neverSaved: "Not edited yet",
+  samples: (count: number) => counted(count, { one: "Contains {n} sample", other: "Contains {n} samples" }),
   sample: "Sample",
   isSample: "Sample",
   isSampleHint: "Samples are never shown on the website. Untick when this is real.",
@@ -122,11 +122,11 @@ export const documentGroups: { label: string; names: DocumentName[] }[] = [
 
 /** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {
-  company: { title: "Company details", todo: "Check them and publish.", document: "company" },
+  company: { title: "Company details", todo: "Check the details and publish them.", document: "company" },
   phone: { title: "Phone number", todo: "Add the number customers call.", document: "company", field: "phone" },
   whatsapp: {
     title: "WhatsApp number",
-    todo: "Add a mobile number with +91. A landline opens no chat.",
+    todo: "Add a mobile number with +91. Landlines do not work with WhatsApp.",
     document: "company",
     field: "whatsapp",
   },
@@ -135,14 +135,14 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   legalName: { title: "Legal name", todo: "Enter it as registered.", document: "company", field: "legalName" },
   gstin: { title: "GSTIN", todo: "Enter all 15 characters.", document: "company", field: "gstin" },
   callHours: {
-    title: "Call-back hours",
+    title: "Calling hours shown",
     todo: "Visitors see them after sending an enquiry.",
     document: "company",
     field: "callHours",
   },
   confirmation: {
-    title: "Call times",
-    todo: "Check who calls and when, then publish. Visitors pick a time.",
+    title: "Call slots to choose",
+    todo: "Check who calls and when, then publish. Visitors can then choose a time for our call.",
     document: "confirmation",
   },
   social: {
@@ -151,18 +151,18 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     document: "company",
     field: "social",
   },
-  counters: { title: "Counters", todo: "Confirm the numbers or remove them.", document: "counters" },
+  counters: { title: "Key figures", todo: "Confirm the numbers or remove them.", document: "counters" },
   testimonials: { title: "Testimonials", todo: "Add real ones or remove the samples.", document: "testimonials" },
-  banks: { title: "Banking partners", todo: "Confirm them or remove them.", document: "banks" },
-  milestones: { title: "Milestones", todo: "Confirm them or remove them.", document: "milestones" },
+  banks: { title: "Banking partners", todo: "Open the list. Confirm or remove each bank.", document: "banks" },
+  milestones: { title: "Milestones", todo: "Open the list. Confirm or remove each milestone.", document: "milestones" },
   questions: { title: "Customer questions", todo: "Confirm or remove each answer.", document: "questions" },
   privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", document: "privacy" },
   https: {
     title: "Secure web address (https)",
-    todo: "Ask your server admin to set SITE_URL.",
+    todo: "Ask your server admin to set up the secure address (SITE_URL).",
   },
-  mail: { title: "Email alerts", todo: "Ask your server admin to set SMTP_URL." },
-  backup: { title: "First backup", todo: "Ask your server admin to run `npm run backup`." },
+  mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
+  backup: { title: "First backup", todo: "Ask your server admin to make a backup (npm run backup)." },
   testEnquiry: { title: "Test enquiry", todo: "Send one and check that it arrives." },
 };
 

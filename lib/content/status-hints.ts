@@ -23,7 +23,7 @@ export const statusHints = {
     blocked: "Do not contact.",
   } satisfies Record<(typeof CUSTOMER_STATUSES)[number], string>,
   project: {
-    active: "Being built.",
+    active: "Under construction.",
     near_completion: "Finishing work.",
     completed: "Handed over.",
   } satisfies Record<(typeof PROJECT_STATUSES)[number], string>,

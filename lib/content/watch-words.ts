@@ -4,7 +4,7 @@ import { counted } from "@/lib/plural";
 /** Each check, and what the emails about it say. `began` and `ended` continue a subject: "Problem: the backend is …". */
 export const watchedWords: Record<WatchedName, { title: string; began: string; ended: string; todo: string }> = {
   waiting: {
-    title: "Enquiry delivery",
+    title: "Enquiries being delivered",
     began: "enquiries are delayed by more than 15 minutes",
     ended: "enquiries are arriving again",
     todo: "Nothing is lost. Delivery resumes when the backend accepts them. The server log gives the reason.",
@@ -47,9 +47,9 @@ export const watchPanelWords = {
   troubles: (count: number) => counted(count, { one: "{n} problem", other: "{n} problems" }),
   states: { well: "OK", trouble: "Problem", unknown: "Unknown" },
   since: (moment: string) => `since ${moment}`,
-  notKnown: "Not monitored on this server.",
+  notKnown: "Not checked on this server.",
   mailed: (to: string) => `Problems and recoveries are emailed to ${to}.`,
-  notMailed: "Alerts are not emailed. Ask your server admin to set SMTP_URL (docs/deploy.md).",
+  notMailed: "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL).",
   told: "Recent alerts",
   tellStates: { waiting: "sending", delivered: "sent", failed: "not sent" },
 } as const;
@@ -58,7 +58,7 @@ export const watchFindings = {
   noneWaits: "None waiting.",
   waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
-    count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
+    count === 0 ? "None to correct." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
   backend: (isAway: boolean) => (isAway ? "Not responding." : "Responding."),
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>

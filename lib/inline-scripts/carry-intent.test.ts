@@ -66,7 +66,7 @@ test("a design has the estimator's price for the chosen city; without one, the p
   document.body.insertAdjacentHTML("beforeend", page);
   await Promise.resolve();
   expect([...document.querySelectorAll("city-price")].map(({ textContent }) => textContent)).toEqual([
-    "₹20,18,6401,294 sq ft × ₹1,560, Essential in Mysuru",
+    "₹20,18,6401,294 sq ft built-up × ₹1,560, Essential in Mysuru",
     "₹1listed",
   ]);
 });

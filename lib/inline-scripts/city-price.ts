@@ -31,7 +31,7 @@ export function defineCityPrice(): void {
       if (!rate || !area || !amount || !how) return;
       const grouped = (value: number) => value.toLocaleString("en-IN");
       amount.textContent = `₹${grouped(Math.round(area * rate))}`;
-      how.textContent = `${grouped(area)} sq ft × ₹${grouped(rate)}, ${name} in ${city}`;
+      how.textContent = `${grouped(area)} sq ft built-up × ₹${grouped(rate)}, ${name} in ${city}`;
     }
   }
 

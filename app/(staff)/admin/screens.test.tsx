@@ -48,6 +48,6 @@ test("[EMPL-01] the password column only says that there is one, whatever the ba
   const employees = <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
   const { container } = render(employees, { wrapper: FreshPage });
 
-  await screen.findByRole("cell", { name: "Set" });
+  await screen.findByRole("cell", { name: "Hidden" });
   for (const secret of Object.values(secrets)) expect(container.innerHTML).not.toContain(secret);
 });

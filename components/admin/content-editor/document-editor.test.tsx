@@ -272,7 +272,7 @@ test("a concurrent save loses no typed text: conflicts are offered as a choice, 
   };
   using site = await open("home", {}, answers);
   type("Heading", "My headline");
-  type("About us", "Mine alone.");
+  type("About us: details", "Mine alone.");
   save();
   const panel = (await screen.findByText(/Ravi also changed this/)).closest("section") as HTMLElement;
   expect(

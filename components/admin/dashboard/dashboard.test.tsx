@@ -68,7 +68,7 @@ test("an empty list shows a friendly sentence and no link", async () => {
   show();
 
   expect(await screen.findByText("No overdue steps.")).toBeTruthy();
-  expect(screen.getByText("Nothing else due today.")).toBeTruthy();
+  expect(screen.getByText("No more steps due today.")).toBeTruthy();
   expect(screen.getByText("Every lead has had a response.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -179,8 +179,8 @@ test("each chart has a table for screen readers", async () => {
     ["Direct", "4"],
   ]);
   expect((await cells("Forms")).slice(-2)).toEqual([
-    ["packages", "4"],
-    ["Other", "5"],
+    ["Packages", "4"],
+    ["All others", "5"],
   ]);
   expect(await cells("Team")).toEqual([
     ["Name", "Answered", "Response time"],
@@ -200,7 +200,7 @@ test("a figure without data is a sentence, not a chart", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. No responses logged yet.");
+  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
 });

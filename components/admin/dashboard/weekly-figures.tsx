@@ -7,6 +7,7 @@ import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { formName } from "@/lib/content/enquiry-placements";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Bars } from "./bars";
 import { Block } from "./block";
@@ -86,7 +87,11 @@ function Blocks({ figures }: { figures: Figures }) {
       )}
       {byForm.length > 0 && (
         <Block title={words.form}>
-          <Shares caption={words.form} head={words.form} counts={byForm} />
+          <Shares
+            caption={words.form}
+            head={words.form}
+            counts={byForm.map((form) => ({ ...form, label: formName(form.label) }))}
+          />
         </Block>
       )}
       {people.length > 0 && (

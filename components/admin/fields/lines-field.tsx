@@ -10,11 +10,6 @@ import { TextAreaField } from "./text-field";
 export function LinesField<Typed extends FieldValues>(props: FieldProps<Typed>) {
   const typed: unknown = useWatch({ name: props.name });
   const count = lines.safeParse(typed).data?.length ?? 0;
-  return (
-    <TextAreaField
-      {...props}
-      rows={6}
-      hint={`One per line. ${counted(count, { one: "{n} line", other: "{n} lines" })}.`}
-    />
-  );
+  const typedSoFar = count > 0 ? `: ${counted(count, { one: "{n} point", other: "{n} points" })}` : "";
+  return <TextAreaField {...props} rows={6} hint={`One point per line${typedSoFar}`} />;
 }

@@ -23,7 +23,7 @@ test("an open task has instructions and a link; a finished one has a tick and no
   expect(open.getAttribute("href")).toBe("/sagwan-site?document=company#field-phone");
   expect(screen.getByText("6 items left")).toBeTruthy();
   const [, counters, , https] = screen.getAllByRole("listitem") as HTMLElement[];
-  expect(counters?.textContent).toBe("Counters: Done");
+  expect(counters?.textContent).toBe("Key figures: Done");
   expect(within(counters as HTMLElement).queryByRole("link")).toBeNull();
   expect(https?.textContent).toContain("SITE_URL");
 });
@@ -40,7 +40,7 @@ test("a list that fails to load shows the error, and can be retried", async () =
 test("the dashboard names a few open tasks, and nothing once all are done", async () => {
   using _api = fakeAnswers(items("phone"));
   const { unmount } = render(<GoLiveReminder />, { wrapper: FreshPage });
-  const left = "6 items left: Counters, Privacy page, Secure web address (https), Email alerts and 2 more.";
+  const left = "6 items left: Key figures, Privacy page, Secure web address (https), Email alerts and 2 more.";
   await screen.findByText(left);
   expect(screen.getByRole("link", { name: "View checklist" }).getAttribute("href")).toBe("/sagwan-site");
   unmount();

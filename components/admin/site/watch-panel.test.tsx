@@ -20,9 +20,9 @@ test("trouble shows its start and what to do, a healthy thing its state, and an 
   show();
   await screen.findByText("1 problem");
   const [waiting, disk, certificate] = screen.getAllByRole("listitem").map((one) => one.textContent);
-  expect(waiting).toBe("Enquiry delivery: OKNone waiting. ");
+  expect(waiting).toBe("Enquiries being delivered: OKNone waiting. ");
   expect(disk).toMatch(/^Disk space: Problem4% free. Ask your server admin to free space.*since 22 Nov 2026, 2:00/);
-  expect(certificate).toContain("Not monitored on this server.");
+  expect(certificate).toContain("Not checked on this server.");
 });
 
 test("it names the recipients and the latest mails", async () => {

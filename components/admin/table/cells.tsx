@@ -82,7 +82,7 @@ export function EmptyCell() {
 
 /** A value that exists and must not be shown: a password. */
 export function HiddenValue() {
-  return <span className={styles.faint}>Set</span>;
+  return <span className={styles.faint}>Hidden</span>;
 }
 
 export function Lines({ lines }: { lines: readonly string[] }) {

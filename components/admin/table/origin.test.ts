@@ -13,7 +13,7 @@ test.each([
   [{ placement: "popup", package: "Economy" }, "pop-up form, Economy"],
   [{ utm_source: "IG", placement: "home" }, "Instagram, home page form"],
   [{ utm_source: "housing-fair", placement: "contact" }, "housing-fair, contact form"],
-  [{ gclid: "Cj0", placement: "estimator" }, "Google advertisement, estimator form"],
+  [{ gclid: "Cj0", placement: "estimator" }, "Google advertisement, cost estimator form"],
   [{ referrer: "https://www.google.co.in/", placement: "designs" }, "Google, designs form"],
   [{ referrer: "https://magicbricks.com/a?b=c" }, "magicbricks.com"],
   [{ referrer: "https://www.sagwan.example/packages", placement: "home" }, "home page form"],

@@ -1,12 +1,12 @@
 import { channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
-import { ownValue } from "@/contract/own-value";
+import { formName } from "@/lib/content/enquiry-placements";
 
 /** The source of an enquiry in a word or two: the channel if the link named one, otherwise the form. */
 export const originOf = (source: Source) =>
-  source.utm_source ? channelOf(source, "") : `Form: ${source.placement ?? "unknown"}`;
+  source.utm_source ? channelOf(source, "") : formIn(source) || "Form not recorded";
 
-const FORMS: Record<string, string> = { home: "home page form", popup: "pop-up form", contact: "contact form" };
+const formIn = ({ placement }: Source) => placement && `${formName(placement)} form`;
 
 const isAdvertisement = ({ utm_source, gclid }: Source) => !utm_source && !!gclid;
 
@@ -15,11 +15,11 @@ const isAdvertisement = ({ utm_source, gclid }: Source) => !utm_source && !!gcli
  * site's own, so that internal links do not count as a source.
  */
 export function originInWords(source: Source, host = ""): string {
-  const { utm_campaign: campaign, placement, city, package: name } = source;
+  const { utm_campaign: campaign, city, package: name } = source;
   const words = [
     isAdvertisement(source) ? "Google advertisement" : channelOf(source, host),
     campaign && `campaign ${campaign}`,
-    placement && (ownValue(FORMS, placement) ?? `${placement} form`),
+    formIn(source)?.replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
     name,
     city,
   ];

@@ -8,7 +8,7 @@ const inWords = (count: number) => WORDS[count] ?? grouped(count);
 
 const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
-/** "Nine packages at five rates", or "Nine packages" if a rate is unknown or all differ. */
+/** "Nine packages at five prices", or "Nine packages" if a rate is unknown or all differ. */
 export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">[]): string {
   const rates = pricesOf(offers);
   const different = new Set(rates).size;
@@ -17,8 +17,8 @@ export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">
   return capitalised(
     sharesRates
       ? counted(different, {
-          one: `${packages} packages at one rate`,
-          other: `${packages} packages at ${inWords(different)} rates`,
+          one: `${packages} packages at one price`,
+          other: `${packages} packages at ${inWords(different)} prices`,
         })
       : counted(offers.length, { one: "one package", other: `${packages} packages` }),
   );

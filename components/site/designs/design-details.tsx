@@ -47,7 +47,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         </dl>
         <p className={styles.description}>{description}</p>
         <p className={styles.page}>
-          <TextLink href={pathOfDesign(design)}>{`Open the page of ${name}`}</TextLink>
+          <TextLink href={pathOfDesign(design)}>{`See full details of ${name}`}</TextLink>
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { drawingAt } from "@/components/site/cards/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
@@ -38,17 +39,20 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
         lead={
           <>
             <Price price={price} />
-            <p>{said.filter(Boolean).join(", ")}</p>
+            <p>
+              {said.filter(Boolean).map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && ", "}
+                  <span className={styles.unbroken}>{part}</span>
+                </Fragment>
+              ))}
+            </p>
           </>
         }
       />
       {floors.length > 0 && <Floors floors={floors} />}
       <Pictures name={name} imageUrls={orderPictures(floors, design.imageUrls)} />
-      <SplitSection
-        background="paper"
-        title="About this house"
-        lead="These are the areas as drawn. The plan sanction may change them."
-      >
+      <SplitSection background="paper" title="About this house" lead="Areas may change when the plan is sanctioned.">
         {description && <p className={styles.text}>{description}</p>}
         <FactList
           facts={[

@@ -60,7 +60,9 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           <p className={styles.waiting}>{messages.loading}</p>
           <p role="status">
             <span className={styles.reckoned}>
-              {areas && chosen ? `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)}` : estimatorWords.noPlot}
+              {areas && chosen
+                ? `${grouped(areas.builtUp)} sq ft built-up × ${rupees(chosen.rate)}`
+                : estimatorWords.noPlot}
             </span>
             <b className={styles.sum}>{sum === undefined ? "–" : rupees(sum)}</b>
             {areas && choice.floors > 1 && (

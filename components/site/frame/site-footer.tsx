@@ -20,7 +20,7 @@ export function SiteFooter({ company, grievance }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>
-        <Cell title="Designed and built by" className={styles.brand}>
+        <Cell title="Builder" className={styles.brand}>
           <Brand name={company.brand} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
         </Cell>

@@ -17,7 +17,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       <SectionHead
         title={
           <>
-            Our rates in <CityChoice cities={cities} />
+            Packages in <CityChoice cities={cities} />
           </>
         }
       >

@@ -19,7 +19,7 @@ export function Services({ words }: ServicesProps) {
       <div className={styles.pair}>
         <h2 className={styles.heading}>{words.servicesTitle}</h2>
         <Service
-          title="The full house"
+          title="The complete house"
           text={words.fullHouse}
           caption="Artist's impression"
           picture={

@@ -44,7 +44,9 @@ test("a rate is for a frame and shell if all its packages are", () => {
 
 test("packages at one rate with different finishes or exclusions are each named with theirs", () => {
   const alike = [withFinish("ready", 1620, "Kitchen"), withFinish("ready", 1620, "Kitchen")];
-  expect(ratesOfMysuru(alike)).toMatchObject([{ finish: "Ready to live in at this rate", notIncluded: ["Kitchen"] }]);
+  expect(ratesOfMysuru(alike)).toMatchObject([
+    { finish: "Price for a house ready to live in", notIncluded: ["Kitchen"] },
+  ]);
   const unlike = [withFinish("shell", 1199, "Wiring\nKitchen"), withFinish("ready", 1199, "Kitchen")];
   expect(ratesOfMysuru(unlike)).toMatchObject([
     {

@@ -34,7 +34,10 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
-      <PageHero title={words.title} lead={<PackagesLead city={city} cities={cities} lead={words.lead} />}>
+      <PageHero
+        title={words.title}
+        lead={<PackagesLead city={city} cities={cities} lead={offers.length > 0 ? words.lead : ""} />}
+      >
         <RateScale rates={rates} />
       </PageHero>
       <Section>

@@ -31,7 +31,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
         <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
       )}
       <p className={styles.note}>
-        {note} <Anchor href="/cost-estimator">Cost Estimator</Anchor>.{" "}
+        {note} <Anchor href="/cost-estimator">Use the Cost Estimator</Anchor>.{" "}
         {isCompared && <Anchor href={`#${COMPARISON}`}>Compare packages</Anchor>}
       </p>
     </>

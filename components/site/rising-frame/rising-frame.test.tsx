@@ -29,14 +29,14 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
   expect(stills).toHaveLength(7);
   for (const still of stills) within(still).getByRole("img", { name: /house|plinth|frame/i });
   // 80 % of a 30 × 40 site: 960 sq ft at ₹1,000.
-  expect(texts[0]).toBe("Marking the plot₹0paid so far, out of ₹9,60,000Nothing to pay at this stage.");
+  expect(texts[0]).toBe("Marking the plot₹0paid so far, out of ₹9,60,000Nothing due at this stage.");
   expect(texts[1]).toBe(
-    "Month 2FoundationThe floor slab.₹3,84,000paid so far, out of ₹9,60,000To pay at this stage: Plinth, 40 %.",
+    "Month 2FoundationThe floor slab.₹3,84,000paid so far, out of ₹9,60,000Due at this stage: Plinth, 40 %.",
   );
   expect(texts[6]).toContain(
-    "Month 9House complete₹9,60,000paid so far, out of ₹9,60,000To pay at this stage: Keys, 60 %.",
+    "Month 9House complete₹9,60,000paid so far, out of ₹9,60,000Due at this stage: Keys, 60 %.",
   );
-  screen.getByText("Example: 960 sq ft × ₹1,000, Essential in Bengaluru.");
+  screen.getByText("Example: 960 sq ft built-up × ₹1,000, Essential in Bengaluru.");
   expect(screen.queryByText("Sample")).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test("without rates the shares are percentages; without milestones the stills sh
   document.body.replaceChildren();
   expect(show([]).texts).toEqual(expect.arrayContaining(["Frame up", "House complete"]));
   screen.getByRole("heading", { name: "Watch a house go up, stage by stage" });
-  screen.getByText("A full house takes 12 months.");
+  screen.getByText("A complete house takes 12 months.");
 });
 
 test("the example is a complete house, never a rate for a frame and shell", () => {

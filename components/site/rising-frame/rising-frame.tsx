@@ -53,7 +53,7 @@ export function RisingFrame(props: RisingFrameProps) {
         )}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
-            Stages and shares: <Sample />
+            <Sample /> Your stages and percentages may differ.
           </p>
         )}
       </SectionHead>
@@ -65,7 +65,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      <p className={styles.caption}>Computer images of one house, not site photos.</p>
+      <p className={styles.caption}>Artist's impressions of one house, not photos of a real one.</p>
       <Payments milestones={milestones} />
     </Section>
   );
@@ -98,7 +98,7 @@ function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof calculat
       </p>
       <p className={styles.own}>These amounts are from your estimate.</p>
       <TextLink className={styles.link} href={ownAt}>
-        Calculate yours
+        Calculate for your plot
       </TextLink>
     </>
   );

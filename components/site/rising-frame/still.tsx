@@ -45,8 +45,8 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
 
 const dueText = (due: PaidStage["due"]) =>
   due.length === 0
-    ? "Nothing to pay at this stage."
-    : `To pay at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
+    ? "Nothing due at this stage."
+    : `Due at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 

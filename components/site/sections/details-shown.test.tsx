@@ -65,7 +65,7 @@ test("a package shows its pictures, purpose, finish at the rate, and exclusions"
   });
   expect(screen.getByAltText("From the street").getAttribute("src")).toContain(encodeURIComponent("/media/site/aaa"));
   expect(screen.getAllByRole("img")).toHaveLength(1);
-  for (const words of ["A first home", "Frame and shell at this rate", "Photograph"]) screen.getByText(words);
+  for (const words of ["A first home", "Price for frame and shell only", "Photograph"]) screen.getByText(words);
   const left = within(screen.getByText("Not included").closest("details") as HTMLElement);
   expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["The lift", "Furniture"]);
 });
@@ -74,7 +74,7 @@ test("a package's empty details are not shown, and the original packages keep th
   tile({});
   screen.getByText("Artist's impression");
   expect(screen.queryByText("Not included")).toBeNull();
-  expect(document.body.textContent).not.toMatch(/at this rate/);
+  expect(document.body.textContent).not.toMatch(/Price for/);
 });
 
 test("a package without a picture has a drawing, which is not labelled as an impression", () => {

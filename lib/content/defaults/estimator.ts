@@ -4,11 +4,11 @@ import type { DocumentOf } from "@/contract/content/documents";
 export const estimator: DocumentOf<"estimator"> = {
   title: "Cost Estimator",
   lead: "Enter your plot size to see the approximate cost. GST included.",
-  rough: "This is an approximate cost, GST included. It changes with your plan's built-up area.",
+  rough: "This is an approximate cost, GST included. It depends on the built-up area of your final plan.",
   loanRate: 8.5,
   loanYears: 20,
   examplesLead:
-    "If you build one square foot for each square foot of plot, GST included. Your plan decides the real area.",
+    "What a house costs when its built-up area equals the plot area, GST included. Your final plan decides the built-up area.",
   disclaimer:
     "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Anything listed under “Not included” is extra. The final price is the one in your agreement.",
   usage: [
@@ -19,7 +19,7 @@ export const estimator: DocumentOf<"estimator"> = {
   ],
   questions: [
     {
-      question: "What is this amount?",
+      question: "How is this amount calculated?",
       answer:
         "It's your built-up area times the package rate. Built-up area is what you build on the ground, added up for all floors. GST is included.",
       more: "nowhere",
@@ -39,7 +39,7 @@ export const estimator: DocumentOf<"estimator"> = {
     {
       question: "What plot size should I enter?",
       answer:
-        "Enter the sides in feet, such as 30 x 40, or the area: a 30 × 40 site is 1,200 sq ft. Your sale deed has both.",
+        "Enter the sides in feet, such as 30 x 40, or the area: a 30 × 40 plot is 1,200 sq ft. Your sale deed has both.",
       more: "nowhere",
     },
     {
@@ -62,7 +62,7 @@ export const estimator: DocumentOf<"estimator"> = {
     {
       question: "How long does a full house take?",
       answer:
-        "A full house takes {time}. The frame comes to your plot as ready-made parts, so there we only put it together. The foundation, wiring, plumbing and finishes take as long as in any other house.",
+        "A full house takes {time}. The frame comes in ready-made parts, so at your plot we only assemble it. The foundation, wiring, plumbing and finishes take as long as in any other house.",
       more: "payments",
     },
     {

@@ -26,7 +26,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     companyNumber: "",
     rera: "",
     city: "Bengaluru",
-    blurb: "{brand} builds prefab timber-frame houses in {city}, at a clear price per square foot.",
+    blurb: "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.",
     footnote: "The pictures are artist's impressions.",
     phone: "+91 80 0000 0000",
     whatsapp: "+91 80 0000 0000",
@@ -107,7 +107,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     milestones: [
       sampleMilestone("Booking", 10, 1, "pegs", "We measure your plot and mark the house on it."),
       sampleMilestone("Foundation", 15, 2, "plinth", "The footings, stone plinth and floor slab are done."),
-      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floors are up."),
+      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floor frames are in place."),
       sampleMilestone("Roof frame", 15, 5, "roof", "Trusses and rafters cover the whole house."),
       sampleMilestone("Roof and walls", 15, 8, "closed", "The roof is on and the walls are up. Rain stays out."),
       sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are done."),

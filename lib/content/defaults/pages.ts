@@ -26,11 +26,11 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     title: "Timber homes, priced by the square\u00a0foot.",
     lead: "We build prefab timber-frame houses in {city}. See the price first, then talk to us.",
     statement:
-      "Sagwan means teak. We build with timber: the frame of your house is made as parts, then put together on your plot in {city}.",
+      "Sagwan means teak. We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.",
     about:
       "Every family asks a builder the same thing first: what will it cost? So we tell you first. Each package has one rate per square foot, GST included, and a list of what you get for it.",
     packagesLead: "The price per square foot includes GST. Open a package to see what's included.",
-    reasonsTitle: "Why choose us? Four things you can check before you sign",
+    reasonsTitle: "Why choose us?",
     reasons: [
       {
         title: "One clear rate",
@@ -44,12 +44,12 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
       },
       {
         title: "Pay in stages",
-        text: "Payment follows milestones: you pay as each stage is done.",
+        text: "You pay stage by stage, as the work is done.",
         proof: "payments",
       },
       {
         title: "The time it takes",
-        text: "A full house takes {time}.",
+        text: "A complete house takes {time}.",
         proof: "time",
       },
     ],
@@ -60,7 +60,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
       {
         question: "How long does a full house take?",
         answer:
-          "A full house takes {time}. The frame comes to your plot as ready-made parts, so there we only put it together. The foundation, wiring, plumbing and finishes take as long as in any other house.",
+          "A full house takes {time}. The frame comes in ready-made parts, so at your plot we only assemble it. The foundation, wiring, plumbing and finishes take as long as in any other house.",
         more: "payments",
       },
       {
@@ -105,16 +105,16 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     lead: "Sagwan means teak. We build timber-frame houses in {city}.",
     chapters: [
       {
-        title: "Made as parts",
-        text: "The frame of your house is made as parts before it comes to your plot. There, we only put them together.",
+        title: "Made in parts",
+        text: "The frame of your house comes in ready-made parts. At your plot, we only assemble it.",
       },
       {
         title: "Built on your plot",
-        text: "We put the frame together, then finish the house around it. A full house takes {time}.",
+        text: "We assemble the frame, then finish the house around it. A complete house takes {time}.",
       },
       {
         title: "Paid in stages",
-        text: "Each package has one rate per square foot, GST included. Payment follows milestones: you pay as each stage is done.",
+        text: "Each package has one rate per square foot, GST included. You pay stage by stage, as the work is done.",
       },
     ],
     visitTitle: "Come and visit us",
@@ -123,7 +123,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     formLead: "Ask about timber, time or money. We'll call you back.",
     searchTitle: "About us: timber houses, with the cost upfront",
     searchDescription:
-      "{brand} builds prefab timber-frame houses in {city}. The frame comes to your plot as parts, and we put it together there. You pay in stages.",
+      "{brand} builds prefab timber-frame houses in {city}. The frame comes in ready-made parts, and we assemble it on your plot. You pay in stages.",
   },
   projects: {
     title: "Our houses, completed and in progress",
@@ -139,7 +139,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     lead: "Each plan shows its plot size, floors and price. Share one with your family, then ask us about it.",
     formTitle: "Ask us about a plan",
     formLead: "Tell us which plan you like, or what you need if none of them fits. We'll call you back.",
-    searchTitle: "Floor plans and designs for 20 × 30, 30 × 40 and larger sites",
+    searchTitle: "Floor plans and designs for 20 × 30, 30 × 40 and larger plots",
     searchDescription:
       "Timber house floor plans with plot size, floors and price. Open a plan, see every room and share it with your family.",
   },
@@ -147,7 +147,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
   packages: {
     title: "Packages",
     lead: "Price per square foot, GST included.",
-    note: "The cost for your own plot:",
+    note: "What will it cost on your plot?",
     showRateSince: false,
     formTitle: "Talk To Our Experts",
     formLead: "Tell us which package you like. We'll call you back.",
@@ -157,12 +157,12 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
   },
   contact: {
     title: "Get in touch",
-    lead: "The first consultation is free. Call, WhatsApp, email or visit us.",
+    lead: "The consultation is free. Call, WhatsApp, email or visit us.",
     formTitle: "Get in Touch",
     formLead: "We'll call you back. The consultation is free.",
     searchTitle: "Contact us: book an appointment",
     searchDescription:
-      "Call, WhatsApp or email {brand}, or visit our office and experience centre. The first consultation is free.",
+      "Call, WhatsApp or email {brand}, or visit our office and experience centre. The consultation is free.",
   },
   questions,
   privacy,

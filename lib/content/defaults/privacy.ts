@@ -4,7 +4,7 @@ import type { DocumentOf } from "@/contract/content/documents";
  * The version of the text below: its year and month. Each enquiry records the version that its sender saw, so a new wording
  * needs a new number. 0 is the first release's text; versions that the owner saves count from 1.
  */
-export const PRIVACY_VERSION = 202_611;
+export const PRIVACY_VERSION = 202_612;
 
 const paragraphs = (...text: string[]) => text.join("\n\n");
 
@@ -18,23 +18,23 @@ export const privacy: DocumentOf<"privacy"> = {
       text: paragraphs(
         "When you send a form, we get your name, phone number, email, the location and size of your plot, and what you write. The Cost Estimator also sends parking and balcony area.",
         "We also get the page and form you used, and the link or advertisement that brought you here.",
-        "We set no cookies for visitors and use no trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads.",
+        "When you visit our website, we don't set cookies or use trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads.",
       ),
     },
     {
       title: "Why",
-      text: "We use it only to call you about your house. We don't sell it. No one outside our company gets it to advertise to you.",
+      text: "We use it only to call you about your house. We don't sell it. We don't give it to anyone for advertising.",
     },
     {
       title: "How long",
       text: paragraphs(
-        "We keep your enquiry until you ask us to delete it. If we build your house, we keep what our books of account need, for as long as the law says.",
+        "We keep your enquiry until you ask us to delete it. If we build your house, we keep what we must for our accounts, for as long as the law says.",
         "To make sure no enquiry is lost, a copy stays on our server. We delete it 30 days after our team has received your enquiry.",
       ),
     },
     {
       title: "Maps",
-      text: "The maps on the Contact page load from OpenStreetMap when you scroll to them. Its servers can then see your internet address.",
+      text: "The maps on the Contact page load from OpenStreetMap when you scroll to them. Its servers can then see your IP address.",
     },
     {
       title: "Your rights",
@@ -46,7 +46,7 @@ export const privacy: DocumentOf<"privacy"> = {
     },
   ],
   besideForms:
-    "We'll use these details only to call you about your house, and keep them until you ask us to delete them. To withdraw your consent, email {email}. You can complain to us or to the Data Protection Board of India.",
+    "We'll use these details only to call you about your house, and keep them until you ask us to delete them. To have them deleted or to withdraw your consent, email {email}. You can complain to us or to the Data Protection Board of India.",
   grievanceName: "",
   grievancePhone: "",
   grievanceEmail: "",

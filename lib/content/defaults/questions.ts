@@ -33,11 +33,11 @@ export const questions: DocumentOf<"questions"> = {
     draft(
       "Is a timber house ready sooner?",
       paragraphs(
-        "A full house takes {time}. The parts of the frame are made before they come to your plot. In concrete, each floor is cast on site and must harden before the next one starts.",
+        "A complete house takes {time}. The parts of the frame are made before they come to your plot. In concrete, each floor is cast on site and must harden before the next one starts.",
         "Approvals, foundation, wiring, plumbing and finishes take the same time in both. So ask any builder for the months stage by stage, not for one number.",
       ),
       lines(
-        "This site: how long a full house takes",
+        "This site: how long a complete house takes",
         "BMTPC, Emerging Construction Systems, May 2018 (cast-in-situ building is called slow; first pages read)",
       ),
     ),

@@ -17,7 +17,7 @@ function figuresIn(value: unknown, place: string, isSourced = false): Figure[] {
 /** Figures that are no claims, or that the specification gives. */
 const CLAIM_NOTHING: Record<string, string> = {
   "designs.searchTitle": "sizes that plots are sold in",
-  "estimator.questions.answer": "the area of a 30 × 40 site, multiplied",
+  "estimator.questions.answer": "the area of a 30 × 40 plot, multiplied",
   "estimator.loanRate": "an example, and labelled as one",
   "estimator.loanYears": "an example, and labelled as one",
   "privacy.chapters.text": "the site's own behaviour, and the year of a law",

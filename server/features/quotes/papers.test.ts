@@ -63,13 +63,13 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "This estimate helps you plan. It's not a quote.",
     "Reference 0f3c 5e7a 9b1d",
     "22 November 2026",
-    "1,680 sq ft × ₹1,620",
+    "1,680 sq ft built-up × ₹1,620",
     "₹27,21,600",
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
     "Plans of each floor",
     "Compound wall",
-    "Ready to live in at this rate",
+    "Price for a house ready to live in",
     "Month 5",
     "₹24,49,440",
     "Economy ₹900 ₹15,12,000",
@@ -95,7 +95,7 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   const { text } = await readPdf(await typeset(ofShell() as Paper));
   expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
-  expect(text).not.toMatch(/Frame up|Month 5|A full house takes|12 to 18 months/);
+  expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
 
   const input = { _id: "q", name: "Asha", plot: "", package: "p", builtUp: 1_000, extras: [], validDays: 30 };
   const { company, milestones, now } = sources();

@@ -17,7 +17,7 @@ const reckoned = {
 test("[DSGA-01] if the public price differs from the stored one, staff see it and the difference", () => {
   render(<PriceCell design={neem} reckoned={reckoned} takeOver={async () => {}} />);
   expect(screen.getByText("Website shows ₹20,96,280, ₹96,281 more").title).toBe(
-    "1,294 sq ft × ₹1,620, Essential in Bengaluru",
+    "1,294 sq ft built-up × ₹1,620, Essential in Bengaluru",
   );
 });
 
@@ -53,7 +53,7 @@ test("one press below the field fills in the sum, and then the two are equal", (
     );
   }
   render(<Form />);
-  screen.getByText(/^Website shows ₹20,96,280, ₹96,280 more: 1,294 sq ft × ₹1,620, Essential in Bengaluru/);
+  screen.getByText(/^Website shows ₹20,96,280, ₹96,280 more: 1,294 sq ft built-up × ₹1,620, Essential in Bengaluru/);
   fireEvent.click(screen.getByRole("button", { name: "Use this price" }));
   expect(screen.getByLabelText<HTMLInputElement>("Price").value).toBe("2096280");
   screen.getByText(/^Same on the website/);

@@ -11,6 +11,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { formName } from "@/lib/content/enquiry-placements";
 import styles from "./filters.module.scss";
 import { FILTERS, type Filter, narrow, stepChoices, takeOff, unansweredChoices, withinChoices } from "./list-address";
 import { useViews } from "./views";
@@ -41,7 +42,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose name="unanswered" label={words.unanswered} choices={unansweredChoices} />
       <Choose name="within" label={words.within} choices={withinChoices} />
       <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
-      <Choose name="form" label={words.form} choices={asChoices(figures?.byForm)} />
+      <Choose name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
       {set.length > 0 && (
         <Button look="quiet" className={styles.set} onClick={() => takeOff(...FILTERS)}>
           {words.takeOffAll}
@@ -64,8 +65,8 @@ export function FiltersButton({ isOpen, onPress }: ButtonProps) {
   );
 }
 
-const asChoices = (counted: { label: string }[] = []): Choice[] =>
-  counted.map(({ label }) => ({ value: label, label }));
+const asChoices = (counted: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
+  counted.map(({ label }) => ({ value: label, label: nameOf(label) }));
 
 /** None selected means all. */
 function Statuses({ chosen }: { chosen: string[] }) {
