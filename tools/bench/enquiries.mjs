@@ -1,11 +1,10 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
+import { asTable, atLeast, atMost } from "../support/benchmarks.mjs";
 import { enquiriesIn, outboxIn } from "../support/count.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { atLeast, atMost } from "./goals.mjs";
-import { inRounds, quantile, ROUNDS, SECONDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
+import { inRounds, ROUNDS, SECONDS, spreadOf, timed } from "./rounds.mjs";
 
 const CONNECTIONS = 16;
 const DRAIN_MS = 120_000;
@@ -84,9 +83,7 @@ async function load({ address, pids }, way, acknowledged) {
   const visitor = async () => {
     while (performance.now() - began < SECONDS * 1_000) {
       const typed = answers();
-      const at = performance.now();
-      await post(url, { agent, headers, body: encode(typed) });
-      times.push(performance.now() - at);
+      times.push(await timed(() => post(url, { agent, headers, body: encode(typed) })));
       acknowledged.push(typed.name);
     }
   };
@@ -94,13 +91,7 @@ async function load({ address, pids }, way, acknowledged) {
   agent.destroy();
   const seconds = (performance.now() - began) / 1_000;
   const cpu = (cpuMs(pids()) - cpuBefore) / times.length;
-  return {
-    perSecond: times.length / seconds,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    cpu,
-    sent: times.length,
-  };
+  return { perSecond: times.length / seconds, ...spreadOf(times), cpu, sent: times.length };
 }
 
 /**

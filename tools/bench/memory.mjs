@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { step } from "../../scripts/support/steps.mjs";
+import { atMost } from "../support/benchmarks.mjs";
 import { residentMb } from "../support/processes.mjs";
-import { atMost } from "./goals.mjs";
+import { PAGES } from "../support/visitors.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { PAGES } from "./stage.mjs";
 
 const VISITS = 1_000;
 const VISITORS = 8;

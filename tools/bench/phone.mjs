@@ -1,11 +1,10 @@
 import { ensureChromium } from "../../scripts/support/chromium.mjs";
 import { step } from "../../scripts/support/steps.mjs";
-import { atMost } from "./goals.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { PAGES } from "../support/visitors.mjs";
 import { auditor } from "./lighthouse.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
 import { SMALL_PAGE } from "./small-page.mjs";
-import { PAGES } from "./stage.mjs";
-import { asTable } from "./table.mjs";
 
 const asFile = (page) => `${page} as a file`;
 

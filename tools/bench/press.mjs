@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
-import { launchBrowser } from "./browser.mjs";
-import { atMost } from "./goals.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { launchBrowser } from "../support/browser.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
 
 const SLOWDOWN = 4;
 const CATEGORIES = ["-*", "devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.screenshot"];

@@ -1,8 +1,7 @@
 import { step } from "../../scripts/support/steps.mjs";
-import { atLeast } from "./goals.mjs";
+import { asTable, atLeast } from "../support/benchmarks.mjs";
+import { load, WRK } from "./load.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
-import { load, WRK } from "./wrk.mjs";
 
 const EVERY_MS = 1_000;
 const CALM = "nobody saves";

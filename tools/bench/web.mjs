@@ -1,9 +1,8 @@
 import { step } from "../../scripts/support/steps.mjs";
-import { atLeast, atMost } from "./goals.mjs";
+import { asTable, atLeast, atMost } from "../support/benchmarks.mjs";
+import { load, WRK } from "./load.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
 import { fromWire } from "./wire.mjs";
-import { load, WRK } from "./wrk.mjs";
 
 const OURS = "npm start";
 const BARE = "bare http.createServer";
