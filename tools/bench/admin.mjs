@@ -1,8 +1,8 @@
 import { run, step } from "../../scripts/support/steps.mjs";
-import { testSettings } from "../../scripts/support/test-server.mjs";
 import { asTable, atMost } from "../support/benchmarks.mjs";
 import { launchBrowser } from "../support/browser.mjs";
 import { deployNpmStart } from "../support/served.mjs";
+import { signIn } from "../support/staff.mjs";
 import { program } from "./apart.mjs";
 import { quantile, timed } from "./rounds.mjs";
 
@@ -34,7 +34,7 @@ async function measure() {
   const { browser } = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchPaints);
-  await signIn(page);
+  await signIn(page.request, { site: SITE });
   const line = await page.context().newCDPSession(page);
   /** @type {Record<"cable" | "open" | "search" | "next" | "edit" | "answers", number[]>} */
   const taken = { cable: [], open: [], search: [], next: [], edit: [], answers: [] };
@@ -114,14 +114,6 @@ const listAnswers = (page) =>
       .filter(({ name, responseEnd }) => name.includes("/api/enquiries?") && responseEnd > 0)
       .map(({ requestStart, responseEnd }) => responseEnd - requestStart),
   );
-
-async function signIn(page) {
-  await page.goto(`${SITE}/login-page`);
-  await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/sagwan-dashboard");
-}
 
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { signInAt } from "./staff.mjs";
+import { keepWorking } from "./visitors.mjs";
 
 const LOOK_MS = 500;
 const BEGIN_MS = 60_000;
@@ -30,11 +31,10 @@ export async function startSales({ site, clerks, first = 0 }) {
   /** Acknowledged notes and next steps by text, and customers by the id of their enquiry. */
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
   let made = first;
-  let isOver = false;
 
   /** Retries a write until it is acknowledged or `stop` is called; returns the answer, if any. */
   async function writeUntilDone(send) {
-    while (!isOver) {
+    while (!isOver()) {
       const response = await send().catch(() => undefined);
       if (response?.status === 200) return response.json();
       await setTimeout(LOOK_MS);
@@ -63,26 +63,21 @@ export async function startSales({ site, clerks, first = 0 }) {
     if (await writeUntilDone(() => staff.post(site, `${at}/convert`, body))) done.customers.set(id, body.name);
   }
 
-  async function work(mine) {
-    for (let turn = 0; !isOver; turn++) {
-      const { _id } = mine[turn % mine.length];
-      const at = `/api/follow-up/enquiry/${_id}`;
-      await note(at);
-      await plan(at);
-      await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
-      if (turn < mine.length) await convert(at, _id);
-      await setTimeout(briefly());
-    }
-  }
-
   const shares = Array.from({ length: clerks }, (_, clerk) => enquiries.filter((_row, at) => at % clerks === clerk));
-  const days = Promise.all(shares.filter((mine) => mine.length > 0).map(work));
+  const withWork = shares.filter((mine) => mine.length > 0);
+  const { isOver, stop } = keepWorking(withWork.length, async (clerk, turn) => {
+    const mine = withWork[clerk];
+    const { _id } = mine[turn % mine.length];
+    const at = `/api/follow-up/enquiry/${_id}`;
+    await note(at);
+    await plan(at);
+    await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
+    if (turn < mine.length) await convert(at, _id);
+    await setTimeout(briefly());
+  });
   return {
     done,
-    async stop() {
-      isOver = true;
-      await days;
-    },
+    stop,
     /** Opens the records that `unfinished` returns, which makes the site finish them, until none is left. */
     async finish(unfinished, until) {
       for (;;) {

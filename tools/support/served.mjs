@@ -79,7 +79,23 @@ async function deployed(deploy, args, settings) {
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * The same through `npm start`, which does more than start the server.
+ * Serves the last build during this work, whose result it returns.
+ * @template T
+ * @param {Record<string, string>} settings
+ * @param {(site: Awaited<ReturnType<typeof deploySite>>) => Promise<T>} work
+ */
+export async function withSite(settings, work) {
+  const site = await deploySite(settings);
+  try {
+    await site.start();
+    return await work(site);
+  } finally {
+    await site.clean();
+  }
+}
+
+/**
+ * The last build through `npm start`, which does more than start the server.
  * @param {Record<string, string>} [settings]
  */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
