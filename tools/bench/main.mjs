@@ -3,13 +3,12 @@ import { buildForTests } from "../../scripts/support/test-server.mjs";
 import { writeSection } from "../support/benchmarks.mjs";
 import { hasWrk } from "../support/wrk.mjs";
 import { measureAdmin } from "./admin.mjs";
-import { measureAudit } from "./audit.mjs";
+import { measureApart } from "./apart.mjs";
 import { measureBytes } from "./bytes.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
 import { measureFollowedLists } from "./followed-lists.mjs";
 import { measureLists } from "./lists.mjs";
 import { measureMemory } from "./memory.mjs";
-import { measureOutbox } from "./outbox.mjs";
 import { measurePerson } from "./person.mjs";
 import { measurePhone } from "./phone.mjs";
 import { measurePress } from "./press.mjs";
@@ -27,10 +26,10 @@ const PARTS = {
   press: [measurePress],
   enquiries: [measureEnquiries],
   stale: [measureStale],
-  outbox: [measureOutbox],
+  outbox: [() => step("Enquiries", () => measureApart(["outbox"]))],
   lists: [measureLists, measureFollowedLists],
   admin: [measureAdmin],
-  audit: [measureAudit],
+  audit: [() => step("Record", () => measureApart(["audit"]))],
   person: [measurePerson],
 };
 const SITE = Object.keys(PARTS).slice(0, 7);

@@ -44,16 +44,14 @@ const PRESSES = {
 export async function measurePress(stage) {
   const { address } = await stage.site();
   const browser = await launchBrowser();
-  let runs = {};
   try {
-    await step("First presses", async () => {
-      runs = await inRounds(PRESSES, (press) => pressFirst(browser, address, press));
-    });
+    const runs = await step("First presses", () => inRounds(PRESSES, (press) => pressFirst(browser, address, press)));
+    return { title: "The first press", body: describe(runs), goals: goalsFor(runs) };
   } finally {
     await browser.close();
   }
-  return { title: "The first press", body: describe(runs), goals: goalsFor(runs) };
 }
+
 /**
  * @param {Awaited<ReturnType<typeof launchBrowser>>} browser
  * @param {string} address

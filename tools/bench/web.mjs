@@ -20,10 +20,7 @@ export async function measureWeb(stage) {
     [WORDPRESS]: await stage.wordpress(),
   };
   const servers = Object.fromEntries(Object.entries(all).filter(([, server]) => server));
-  let runs = {};
-  await step("Requests", async () => {
-    runs = await inRounds(servers, load);
-  });
+  const runs = await step("Requests", () => inRounds(servers, load));
   return { title: "The web process", body: await describe(servers, runs), goals: goalsFor(runs) };
 }
 

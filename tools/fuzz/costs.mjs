@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../../scripts/support/steps.mjs";
 import { cpuMs } from "../support/processes.mjs";
 import { withSite } from "../support/served.mjs";
-import { forEach, send } from "./send.mjs";
+import { shareOut } from "../support/visitors.mjs";
+import { send } from "./send.mjs";
 import { ORDINARY, SHAPES } from "./shapes.mjs";
 
 /** Requests per shape; WARM_UP ones before them are not measured. */
@@ -81,7 +82,7 @@ async function sendMany(address, shape, times) {
   /** @type {number[]} */
   const statuses = [];
   const sendOne = async () => statuses.push(await send(address, shape.send(address)));
-  await forEach(Array.from({ length: times }), AT_ONCE, sendOne);
+  await shareOut(Array(times).keys(), AT_ONCE, sendOne);
   return statuses;
 }
 

@@ -14,12 +14,3 @@ export function send(address, { method = "GET", path, headers = {}, body = "" })
     sent.on("error", () => resolve(0)).end(body);
   });
 }
-
-/** Does this for each, so many at once. */
-export async function forEach(all, atOnce, work) {
-  const left = all.values();
-  const worker = async () => {
-    for (const one of left) await work(one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}

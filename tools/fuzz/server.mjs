@@ -4,9 +4,10 @@ import { codeOf } from "../../scripts/support/signals.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
 import { withSite } from "../support/served.mjs";
 import { openClient } from "../support/staff.mjs";
+import { shareOut } from "../support/visitors.mjs";
 import { stateOf, WATCHED } from "../support/watch.mjs";
 import { bodies, requests, signIns } from "./hostile.mjs";
-import { forEach, send } from "./send.mjs";
+import { send } from "./send.mjs";
 
 const REQUESTS = 2_000;
 const SIGN_INS = 10_000;
@@ -60,7 +61,7 @@ const headSize = (address, { method, path, headers, body }) =>
 
 async function fuzzHeads({ address }) {
   let largest = { size: 0 };
-  await forEach(fc.sample(requests, REQUESTS), AT_ONCE, async (request) => {
+  await shareOut(fc.sample(requests, REQUESTS), AT_ONCE, async (request) => {
     const size = await headSize(address, request);
     if (size > largest.size) largest = { size, request };
   });
@@ -88,7 +89,7 @@ async function fuzzSignIn(site) {
   const { asked, cookie } = openClient(site.address);
   const { csrfToken } = await (await asked(site.address, "/api/auth/csrf")).json();
   const attack = (many) =>
-    forEach(Array.from({ length: many }, signIns), AT_ONCE, ({ type, body }) =>
+    shareOut(Array.from({ length: many }, signIns), AT_ONCE, ({ type, body }) =>
       post(site.address, "/api/auth/callback/credentials", type, body(csrfToken), cookie()),
     );
   await attack(SIGN_INS / 10);

@@ -33,14 +33,17 @@ export const visitStates = (states, words, look) =>
       await staff.post(address, "/api/cities", EMPTY_CITY);
     }
     const { browser, close } = await launchBrowser();
-    for (const state of wanted) {
-      await step(state.name, async () => {
-        const page = await openPage(browser, address, state);
-        await look(page, state);
-        await page.context().close();
-      });
+    try {
+      for (const state of wanted) {
+        await step(state.name, async () => {
+          const page = await openPage(browser, address, state);
+          await look(page, state);
+          await page.context().close();
+        });
+      }
+    } finally {
+      await close();
     }
-    await close();
     return wanted.length;
   });
 

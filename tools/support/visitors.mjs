@@ -39,22 +39,39 @@ export const sendEnquiry = (site, body) =>
 const reasonOf = (error) => error.cause?.code ?? error.name;
 
 /**
- * Repeats this in parallel until `stop`, with the number of the visitor and of their turn.
+ * Repeats this in parallel until `stop`, which throws what failed. `work` gets the number of the visitor and of their turn.
  * @param {number} count
  * @param {(visitor: number, turn: number) => Promise<unknown>} work
  */
 export function keepWorking(count, work) {
   let isOver = false;
-  const working = Array.from({ length: count }, async (_, visitor) => {
+  const workOn = async (_, visitor) => {
     for (let turn = 0; !isOver; turn++) await work(visitor, turn);
-  });
+  };
+  const working = Promise.all(Array.from({ length: count }, workOn));
+  working.catch(() => {});
   return {
     isOver: () => isOver,
     async stop() {
       isOver = true;
-      await Promise.all(working);
+      await working;
     },
   };
+}
+
+/**
+ * Does this with each of these, `count` at a time; `work` gets the number of the visitor too.
+ * @template Thing
+ * @param {Iterable<Thing>} things
+ * @param {number} count
+ * @param {(thing: Thing, visitor: number) => Promise<unknown>} work
+ */
+export async function shareOut(things, count, work) {
+  const left = things[Symbol.iterator]();
+  const visit = async (_, visitor) => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value, visitor);
+  };
+  await Promise.all(Array.from({ length: count }, visit));
 }
 
 /**
