@@ -9,7 +9,7 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 export const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
 /**
- * The times that most, and nearly all, of these stayed below.
+ * Percentiles and maximum of these times.
  * @param {number[]} times
  * @returns {{ p50: number, p95: number, p99: number, most: number }}
  */
@@ -21,7 +21,7 @@ export const spreadOf = (times) => ({
 });
 
 /**
- * Milliseconds that this work takes.
+ * The time that `work` takes, in milliseconds.
  * @param {() => Promise<unknown>} work
  */
 export async function timed(work) {
@@ -31,7 +31,7 @@ export async function timed(work) {
 }
 
 /**
- * The spread of the times of this work, done again and again.
+ * The percentiles of the time of `work` over this many rounds.
  * @param {number} rounds
  * @param {(round: number) => Promise<unknown>} work
  */
@@ -42,7 +42,7 @@ export async function timedOften(rounds, work) {
 }
 
 /**
- * The spreads of these readings, each tried once before.
+ * The percentiles of each reading, after one call that is not measured.
  * @param {number} rounds
  * @param {Record<string, () => Promise<unknown>>} readings
  */

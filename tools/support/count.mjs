@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/** Opens a server's file beside the server. @param {string} file */
+/** Opens the SQLite file of a running server. @param {string} file */
 export function openFile(file) {
   const database = new Database(file);
   database.pragma("busy_timeout = 10000");

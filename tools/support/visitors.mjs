@@ -39,16 +39,17 @@ export const sendEnquiry = (site, body) =>
 const reasonOf = (error) => error.cause?.code ?? error.name;
 
 /**
- * Repeats this in parallel until `stop`, which throws what failed. `work` gets the number of the visitor and of their turn.
+ * Repeats `work` in parallel, with the numbers of the worker and the turn, until `stop`, which throws the first failure.
  * @param {number} count
- * @param {(visitor: number, turn: number) => Promise<unknown>} work
+ * @param {(worker: number, turn: number) => Promise<unknown>} work
  */
 export function keepWorking(count, work) {
   let isOver = false;
-  const workOn = async (_, visitor) => {
-    for (let turn = 0; !isOver; turn++) await work(visitor, turn);
+  const workOn = async (_, worker) => {
+    for (let turn = 0; !isOver; turn++) await work(worker, turn);
   };
-  const working = Promise.all(Array.from({ length: count }, workOn));
+  // Starts after this call has returned, so that `work` can use its result.
+  const working = Promise.resolve().then(() => Promise.all(Array.from({ length: count }, workOn)));
   working.catch(() => {});
   return {
     isOver: () => isOver,
@@ -60,18 +61,18 @@ export function keepWorking(count, work) {
 }
 
 /**
- * Does this with each of these, `count` at a time; `work` gets the number of the visitor too.
+ * Calls `work` with each thing, `count` at a time, and with the number of the worker.
  * @template Thing
  * @param {Iterable<Thing>} things
  * @param {number} count
- * @param {(thing: Thing, visitor: number) => Promise<unknown>} work
+ * @param {(thing: Thing, worker: number) => Promise<unknown>} work
  */
 export async function shareOut(things, count, work) {
   const left = things[Symbol.iterator]();
-  const visit = async (_, visitor) => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value, visitor);
+  const workOn = async (_, worker) => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value, worker);
   };
-  await Promise.all(Array.from({ length: count }, visit));
+  await Promise.all(Array.from({ length: count }, workOn));
 }
 
 /**
