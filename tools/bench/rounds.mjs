@@ -65,6 +65,7 @@ const mediansOf = (measured) =>
  * @template T
  * @param {Record<string, T>} subjects
  * @param {(subject: T, round: number) => Promise<Record<string, number>>} measure
+ * @returns {Promise<Record<string, any>>}
  */
 export async function inRounds(subjects, measure) {
   const all = Object.entries(subjects).map(([name, subject]) => ({
