@@ -13,9 +13,9 @@ const KEPT = 10_000;
  * @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>}
  */
 const running = new Map();
-process.on("exit", () => {
+const endAll = () => {
   for (const [child, signal] of running) child.kill(signal);
-});
+};
 
 /**
  * Starts a program that runs until `end` or until this process exits, and waits until it is ready, which `isReady` tells
@@ -29,6 +29,7 @@ export async function startPeer(program, args, { isReady = () => true, signal = 
   const file = log && openSync(log, "a");
   const child = spawn(program, args, { ...options, stdio: ["ignore", file || "pipe", file || "pipe"] });
   if (file) closeSync(file);
+  if (running.size === 0) process.on("exit", endAll);
   running.set(child, signal);
   let output = "";
   const add = (/** @type {unknown} */ chunk) => {
@@ -39,7 +40,10 @@ export async function startPeer(program, args, { isReady = () => true, signal = 
   const ended = new Promise((resolve) => {
     child.once("close", resolve);
     child.once("error", (error) => resolve(add(error.message)));
-  }).then(() => running.delete(child));
+  }).then(() => {
+    running.delete(child);
+    if (running.size === 0) process.off("exit", endAll);
+  });
 
   const end = async (how = signal) => {
     child.kill(how);
