@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { FLAGS } from "../scripts/support/chromium.mjs";
 import { workers } from "../scripts/support/workers.mjs";
 import type { SiteName } from "./support/sites";
 
@@ -10,7 +11,6 @@ const STARTING =
   /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;
 /** The same journeys in several browsers. */
 const ENGINES = /engines\/[\w-]+\.spec\.ts/;
-const isRoot = process.getuid?.() === 0;
 
 /**
  * Chromium's features to disable. The address bar's popups are two extra pages in every new window, which take more
@@ -28,16 +28,6 @@ const withoutFeatures = [
     "ThirdPartyStoragePartitioning",
   ],
   ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
-];
-
-// Without internet Chromium's own background requests fail in large numbers, so they are switched off.
-const quiet = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  `--disable-features=${withoutFeatures.join(",")}`,
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
@@ -60,7 +50,7 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: isRoot ? [...quiet, "--no-sandbox"] : quiet,
+      args: [...FLAGS, `--disable-features=${withoutFeatures.join(",")}`],
     },
   },
   projects: [

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { ensureChromium } from "./support/chromium.mjs";
+import { filesIn } from "./support/files-in.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { startPostgres } from "./support/postgres.mjs";
@@ -153,16 +153,10 @@ const GIVES_DATABASE = /from ".*\/(testing|throw-away-database|site-database|tes
 
 /** Only the tests that open a database: the others would run twice for nothing. */
 async function testsOfDatabases() {
-  const names = (await Promise.all(ON_DATABASES.map((folder) => testsIn(folder)))).flat();
+  const names = (await Promise.all(ON_DATABASES.map((folder) => filesIn(folder, /\.test\.ts$/)))).flat();
   const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
   return names.filter((_name, at) => GIVES_DATABASE.test(texts[at] ?? ""));
 }
-/** @param {string} folder */
-const testsIn = async (folder) =>
-  (await readdir(folder, { recursive: true }))
-    .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => join(folder, name));
-
 /** Without PostgreSQL this prints a warning, or fails in CI. */
 async function testOnPostgres() {
   const name = "The tests of both databases on PostgreSQL (Jest)";

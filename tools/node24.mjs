@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findRelease } from "../scripts/support/build.mjs";
 import { ensureChromium } from "../scripts/support/chromium.mjs";
-import { PlainError, run, step } from "../scripts/support/steps.mjs";
+import { PlainError, run, runShown, step } from "../scripts/support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "../scripts/support/suites.mjs";
 import { buildForTests } from "../scripts/support/test-server.mjs";
 
@@ -25,9 +24,8 @@ export default async function testOnNode24(args) {
     );
     const bin = join(folder, "node_modules", name, "bin");
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-    const child = spawn(join(bin, "node"), process.argv.slice(1), { stdio: "inherit", env });
-    const code = await new Promise((resolve) => child.on("close", resolve));
-    if (code !== 0) throw new PlainError("Tests failed on Node 24.");
+    const status = await runShown(join(bin, "node"), process.argv.slice(1), { env });
+    if (status !== 0) throw new PlainError("Tests failed on Node 24.");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

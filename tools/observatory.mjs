@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { PlainError, run, step } from "../scripts/support/steps.mjs";
-import { deploySite } from "./support/served.mjs";
+import { withSite } from "./support/served.mjs";
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
@@ -11,6 +11,7 @@ const [PORT, SITE_PORT] = [8443, 8444];
 
 /** Tests that cannot pass without https. */
 const NEEDS_HTTPS = ["redirection", "strict-transport-security"];
+const settingsFor = (SITE_URL) => ({ PORT: String(SITE_PORT), SITE_URL });
 
 /**
  * Scans the last build with Mozilla's HTTP Observatory, behind https and on plain http. The scanner has some 230 packages,
@@ -21,28 +22,17 @@ export default async function observe() {
   try {
     await step("Scanner", () => install(folder));
     const certificate = makeCertificate(folder);
-    const { grade, failed } = await serving(`https://localhost:${PORT}`, async () => {
+    const { grade, failed } = await withSite(settingsFor(`https://localhost:${PORT}`), async () => {
       const front = serveHttps(PORT, SITE_PORT, certificate);
       return scan(folder, `localhost:${PORT}`, certificate.cert).finally(() => front.close());
     });
     if (grade !== "A+" || failed.length)
       throw new PlainError("Behind https the grade must be A+ without a failed test.");
-    const plain = await serving("", () => scan(folder, `localhost:${SITE_PORT}`));
+    const plain = await withSite(settingsFor(""), () => scan(folder, `localhost:${SITE_PORT}`));
     const odd = plain.failed.filter((name) => !NEEDS_HTTPS.includes(name));
     if (odd.length) throw new PlainError(`On plain http these must not fail: ${odd.join(", ")}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Serves the last build with this SITE_URL during the work. */
-async function serving(SITE_URL, work) {
-  const site = await deploySite({ PORT: String(SITE_PORT), SITE_URL });
-  try {
-    await site.start();
-    return await work();
-  } finally {
-    await site.clean();
   }
 }
 

@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { filesIn } from "../scripts/support/files-in.mjs";
 
 /** A string that begins with requirement IDs, as test titles do; other mentions do not count. */
 const TITLE = /["'`](?:\[[A-Z]{4}-\d{2}\] ?)+/g;
@@ -9,9 +9,8 @@ const FOLDERS = ["app", "backend", "components", "contract", "e2e", "lib", "serv
 async function idsInTests() {
   const found = new Set();
   for (const folder of FOLDERS) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter(({ name }) => /\.(test|spec)\.tsx?$/.test(name))) {
-      const source = await readFile(join(entry.parentPath ?? entry.path, entry.name), "utf8");
+    for (const file of await filesIn(folder, /\.(test|spec)\.tsx?$/)) {
+      const source = await readFile(file, "utf8");
       for (const [title] of source.matchAll(TITLE)) for (const [, id] of title.matchAll(ID)) found.add(id);
     }
   }

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../scripts/support/steps.mjs";
-import { deploySite } from "./support/served.mjs";
+import { withSite } from "./support/served.mjs";
 import { signInAt } from "./support/staff.mjs";
+import { enquiryOf, keepWorking, PAGES, sendEnquiry } from "./support/visitors.mjs";
 import { stateOf, WATCHED } from "./support/watch.mjs";
 
 const STANDARD_SECONDS = 300;
@@ -12,7 +13,6 @@ const MOST_GROWTH = 1.1;
 /** A server's recommended memory (docs/reliability.md). Resizing pictures fragments the system's heap by varying amounts. */
 const MOST_RESIDENT_MB = 1_000;
 
-const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 /** Typeset by a separate process; a client may request twenty a minute. */
 const PAPER = "/api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential";
 const PAPER_MS = 4_000;
@@ -25,10 +25,8 @@ const OTHERS = ["/privacy", "/no-such-page", "/package/no-such-city", "/api/citi
  */
 export default async function soak([wanted]) {
   const seconds = Number(wanted ?? STANDARD_SECONDS);
-  const site = await deploySite(WATCHED);
-  try {
-    await site.start();
-    const load = startLoad(site.address);
+  await withSite(WATCHED, async (site) => {
+    const load = await startLoad(site.address);
     await setTimeout(WARM_UP_SECONDS * 1_000);
     const before = await memoryOf(site);
     await setTimeout(seconds * 1_000);
@@ -39,9 +37,7 @@ export default async function soak([wanted]) {
     if (wrong.length) throw new PlainError(`Wrong answers: ${[...new Set(wrong)].join(", ")}`);
     if (after.heap > before.heap * MOST_GROWTH) throw new PlainError("The heap has grown by more than a tenth.");
     if (after.rss > MOST_RESIDENT_MB) throw new PlainError("The process needs more than a gigabyte.");
-  } finally {
-    await site.clean();
-  }
+  });
 }
 
 /**
@@ -67,11 +63,13 @@ const picturesIn = (html) =>
  * a PDF estimate.
  * @param {string} address
  */
-function startLoad(address) {
+async function startLoad(address) {
   /** @type {string[]} */
   const wrong = [];
   let answers = 0;
-  let isOn = true;
+  const staff = await signInAt(address);
+  const pictures = [];
+  for (const page of PAGES) pictures.push(...picturesIn(await (await fetch(address + page)).text()));
 
   /**
    * @param {string} path
@@ -84,58 +82,33 @@ function startLoad(address) {
     if (response.status !== (path.includes("no-such") ? 404 : 200)) wrong.push(`${path}: ${response.status}`);
   }
 
-  async function visit() {
-    while (isOn) for (const path of [...PAGES, ...OTHERS]) await ask(path);
-  }
-
-  async function enquire() {
-    const typed = { name: "Soak", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
-    const headers = { origin: address, "content-type": "application/json" };
-    for (let at = 0; isOn; at++) {
-      const body = JSON.stringify({ ...typed, website: "", elapsed: 60_000, requestId: `soak enquiry ${at} of many` });
-      await ask("/api/enquiries", (path) => fetch(address + path, { method: "POST", headers, body }));
+  const visited = [...PAGES, ...OTHERS];
+  const get = (/** @type {string} */ path) => staff.get(address, path);
+  const loads = [
+    keepWorking(VISITORS, (_, turn) => ask(visited[turn % visited.length] ?? "/")),
+    keepWorking(1, async () => {
+      await ask("/api/enquiries", () => sendEnquiry(address, enquiryOf("Soak")));
       await setTimeout(1_000);
-    }
-  }
-
-  async function work() {
-    const staff = await signInAt(address);
-    const get = (/** @type {string} */ path) => staff.get(address, path);
-    for (let page = 1; isOn; page = (page % 5) + 1) {
+    }),
+    keepWorking(1, async (_, turn) => {
+      const page = (turn % 5) + 1;
       await ask(`/api/enquiries?page=${page}&limit=10`, get);
       await ask(`/api/follow-up/enquiries?page=${page}&limit=10`, get);
       await ask("/api/audit?limit=20", get);
       await ask("/sagwan-dashboard", get);
       await setTimeout(1_000);
-    }
-  }
-
-  async function fetchPictures() {
-    const pictures = [];
-    for (const page of PAGES) pictures.push(...picturesIn(await (await fetch(address + page)).text()));
-    for (let at = 0; isOn; at++) {
-      await ask(pictures[at % pictures.length] ?? "/");
+    }),
+    keepWorking(1, async (_, turn) => {
+      await ask(pictures[turn % pictures.length] ?? "/");
       await setTimeout(100);
-    }
-  }
-
-  async function fetchPapers() {
-    while (isOn) {
+    }),
+    keepWorking(1, async () => {
       await ask(PAPER);
       await setTimeout(PAPER_MS);
-    }
-  }
-
-  const all = Promise.all([
-    ...Array.from({ length: VISITORS }, visit),
-    enquire(),
-    work(),
-    fetchPictures(),
-    fetchPapers(),
-  ]);
+    }),
+  ];
   const stop = async () => {
-    isOn = false;
-    await all;
+    await Promise.all(loads.map((load) => load.stop()));
     return { answers, wrong };
   };
   return { stop };

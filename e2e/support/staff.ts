@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
 import type { Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/support/test-server.mjs";
+import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { siteOrigin } from "./sites";
 
 type Options = { site?: string; email?: string; password?: string };
@@ -11,15 +12,8 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 export type Client = { request: APIRequestContext };
 
 /** Signs in by the sign-in form's calls. */
-export async function signIn(
-  { request }: Client,
-  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
-) {
-  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
-  const response = await request.post(`${site}/api/auth/callback/credentials`, {
-    form: { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" },
-    maxRedirects: 0,
-  });
+export async function signIn({ request }: Client, options: Options = {}) {
+  const response = await makeSignInCalls(request, options);
   expect(response.headers().location).toMatch(/\/sagwan-dashboard$/);
 }
 

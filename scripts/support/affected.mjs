@@ -1,3 +1,5 @@
+import { foldersOf } from "./dependencies.mjs";
+
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 
 export const UNIT_TEST = /\.test\.tsx?$/;
@@ -54,10 +56,5 @@ function invert(dependencies, kind) {
   return users;
 }
 
-/** @param {string} file */
-const foldersOf = (file) => {
-  const parts = file.split("/").slice(0, -1);
-  return parts.map((_part, at) => `${parts.slice(0, at + 1).join("/")}/`);
-};
 /** @param {string} folder */
 const isNested = (folder) => folder.split("/").length > 2;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { filesIn } from "./files-in.mjs";
 import { isThere } from "./is-there.mjs";
 import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
 import { bundleServer } from "./server-bundle.mjs";
@@ -9,20 +10,15 @@ import { run } from "./steps.mjs";
 const FOLDERS = ["app", "components", "contract", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
 
+/** Tests do not change the build. */
+const SOURCE = /^(?!.*\.test\.tsx?$)/;
+
 /** @param {string} file */
 export const isPartOfBuild = (file) => FILES.includes(file) || FOLDERS.some((folder) => file.startsWith(`${folder}/`));
 
-/** @param {string} folder */
-async function filesIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-}
-
 /** Hashes the build's sources. Modification times do not count: a fresh clone changes them. */
 async function fingerprint() {
-  const files = [...FILES, ...(await Promise.all(FOLDERS.map(filesIn))).flat()].sort();
+  const files = [...FILES, ...(await Promise.all(FOLDERS.map((folder) => filesIn(folder, SOURCE)))).flat()].sort();
   const hash = createHash("sha256");
   for (const file of files)
     hash

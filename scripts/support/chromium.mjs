@@ -3,6 +3,15 @@ import { PlainError, run } from "./steps.mjs";
 
 /** Preferred: without a window to draw, a page takes two thirds of the time. */
 const SHELL = "chromium-headless-shell";
+/** Without internet Chromium's own background requests fail in large numbers, so they are switched off. */
+export const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
 const NAMES = [SHELL, "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 
 async function isPlaywrightsOwn() {

@@ -119,7 +119,7 @@ async function readImports(root, code, files) {
 }
 
 /** @param {string} file */
-const foldersOf = (file) =>
+export const foldersOf = (file) =>
   file
     .split("/")
     .slice(0, -1)

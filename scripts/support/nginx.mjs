@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findProgram } from "./debian.mjs";
+import { startPeer } from "./peer.mjs";
 import { PlainError, run } from "./steps.mjs";
 
 /** @typedef {{ sitePort: number, backendPort: number, webPorts: number[], backendPorts: number[] }} Ports */
@@ -74,15 +74,15 @@ const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts })
     include ${SHIPPED}/backend.conf;
   }`;
 
-/** Resolves once the port accepts connections: nginx does not report that it is ready. */
-const waitUntilListening = (/** @type {number} */ port) =>
+/**
+ * nginx does not report that it is ready.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+const isListening = (port) =>
   new Promise((resolve) => {
-    const attempt = () => {
-      const connection = connect(port, "127.0.0.1");
-      connection.once("connect", () => resolve(connection.destroy()));
-      connection.once("error", () => setTimeout(attempt, 20));
-    };
-    attempt();
+    const connection = connect(port, "127.0.0.1", () => resolve(Boolean(connection.destroy())));
+    connection.once("error", () => resolve(false));
   });
 
 /**
@@ -105,15 +105,11 @@ export async function runNginx(port, rulesIn) {
   const file = join(folder, "nginx.conf");
   await writeFile(file, framed(folder, rulesIn(folder)));
   await run(program, ["-t", "-p", folder, "-c", file]);
-  const server = spawn(program, ["-p", folder, "-c", file, "-g", "daemon off;"], { stdio: "ignore" });
-  const ended = new Promise((end) => server.once("close", end));
-  await waitUntilListening(port);
-  const kill = () => server.kill("SIGTERM");
-  process.on("exit", kill);
+  const server = await startPeer(program, ["-p", folder, "-c", file, "-g", "daemon off;"], {
+    isReady: () => isListening(port),
+  });
   const stop = async () => {
-    process.off("exit", kill);
-    kill();
-    await ended;
+    await server.end();
     await rm(folder, { recursive: true, force: true });
   };
   return {

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { chown, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PlainError, run } from "./steps.mjs";
+import { startPeer } from "./peer.mjs";
+import { run } from "./steps.mjs";
 
 /** Debian's folder with the programs of each version. */
 const DEBIAN = "/usr/lib/postgresql";
@@ -42,20 +42,16 @@ async function startServer(programs, settings) {
     ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
     options,
   );
-  const server = spawn(
+  const { end } = await startPeer(
     join(programs, "postgres"),
     ["-D", data, "-k", folder, "-p", "5432", "-c", "listen_addresses=", ...settings],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+    { ...options, signal: "SIGINT", isReady: (output) => output.includes("ready to accept connections") },
   );
-  const ended = new Promise((resolve) => server.on("close", resolve));
-  process.on("exit", () => server.kill("SIGINT"));
-  await ready(server);
   return {
     url: `postgres://tests@localhost:5432/postgres?host=${folder}`,
     did: programs,
     stop: async () => {
-      server.kill("SIGINT");
-      await ended;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -78,23 +74,3 @@ async function ownerOf(folder) {
   await chown(folder, uid, gid);
   return { uid, gid };
 }
-
-/**
- * Resolves when the server reports that it is ready; if it ends before, rejects with its output.
- * @param {import("node:child_process").ChildProcessByStdio<null, null, import("node:stream").Readable>} server
- * @returns {Promise<void>}
- */
-const ready = (server) =>
-  new Promise((resolve, reject) => {
-    let output = "";
-    let isReady = false;
-    // Keep reading: a server blocks when its log's pipe is full.
-    server.stderr.on("data", (chunk) => {
-      if (isReady) return;
-      output += chunk;
-      isReady = output.includes("ready to accept connections");
-      if (isReady) resolve();
-    });
-    server.on("error", (error) => reject(new PlainError(`PostgreSQL could not be started: ${error.message}`)));
-    server.on("close", () => reject(new PlainError(`PostgreSQL did not start:\n${output}`)));
-  });

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "./debian.mjs";
 import { freePort } from "./free-port.mjs";
+import { startPeer } from "./peer.mjs";
 import { PlainError } from "./steps.mjs";
 
 export const findRedis = () => findProgram("redis-server");
@@ -17,44 +17,25 @@ export async function startRedis() {
   if (!program) throw new PlainError("There is no redis-server: install Debian's package of that name.");
   const folder = await mkdtemp(join(tmpdir(), "sagwan-redis-"));
   const port = await freePort();
-  /** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
-  let server;
-
-  const start = async () => {
-    const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-    server = spawn(program, settings, { stdio: ["ignore", "pipe", "ignore"] });
-    /** @type {Promise<void>} */
-    const ready = new Promise((resolve, reject) => {
-      let output = "";
-      server.stdout.on("data", (chunk) => {
-        output += chunk;
-        if (output.includes("Ready to accept connections")) resolve();
-      });
-      server.once("close", () => reject(new PlainError(`Redis did not start:\n${output}`)));
+  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+  const begin = () =>
+    startPeer(program, settings, {
+      signal: "SIGKILL",
+      isReady: (output) => output.includes("Ready to accept connections"),
     });
-    await ready;
-  };
-  const kill = async () => {
-    const ended = new Promise((resolve) => server.once("close", resolve));
-    server.kill("SIGKILL");
-    await ended;
-  };
-
-  const killAtExit = () => server.kill("SIGKILL");
+  let server = await begin();
   const stop = async () => {
-    process.off("exit", killAtExit);
-    await kill();
+    await server.end();
     await rm(folder, { recursive: true, force: true });
   };
-
-  process.on("exit", killAtExit);
-  await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    start,
-    kill,
-    freeze: () => server.kill("SIGSTOP"),
-    thaw: () => server.kill("SIGCONT"),
+    start: async () => {
+      server = await begin();
+    },
+    kill: () => server.end(),
+    freeze: () => server.send("SIGSTOP"),
+    thaw: () => server.send("SIGCONT"),
     stop,
     [Symbol.asyncDispose]: stop,
   };

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeF
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { filesIn } from "./files-in.mjs";
 import { isThere } from "./is-there.mjs";
 import { startServer } from "./server-bundle.mjs";
 
@@ -62,10 +63,7 @@ export async function makeRelease(release) {
 
 /** Compresses once at the highest level, so that servers need not (server/web/http/files.ts). */
 async function compressAssets() {
-  const entries = await readdir(ASSETS, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  for (const { parentPath, name } of files) {
-    const file = join(parentPath, name);
+  for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);
     await Promise.all([
       withBrotli(text).then((bytes) => writeFile(`${file}.br`, bytes)),

@@ -44,6 +44,16 @@ export function exitWithError(error) {
 }
 
 /**
+ * Runs a command that shows its output; returns its status.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<number | null>}
+ */
+export const runShown = (command, args, options) =>
+  new Promise((resolve) => spawn(command, args, { ...options, stdio: "inherit" }).on("close", resolve));
+
+/**
  * Runs a command and returns its stdout. If it fails, throws its whole output, followed by the command and its status
  * unless `plain`: then the output alone is for people. A signal to this process ends the command and its children first.
  * @param {string} command

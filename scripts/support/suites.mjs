@@ -1,23 +1,20 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
+import { run, runShown } from "./steps.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 import { workers } from "./workers.mjs";
 
-/** @param {import("node:child_process").ChildProcess} child */
-const finished = (child) => new Promise((resolve) => child.on("close", resolve));
-
 /**
  * Runs a test runner that writes a JSON report; undefined if the runner died before.
- * @param {(file: string) => import("node:child_process").ChildProcess} start
+ * @param {(file: string) => Promise<unknown>} runner
  */
-async function withReport(start) {
+async function withReport(runner) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-report-"));
   const file = join(folder, "report.json");
   try {
-    await finished(start(file));
+    await runner(file);
     return JSON.parse(await readFile(file, "utf8").catch(() => "null")) ?? undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -38,12 +35,7 @@ const NO_REPORT = { passed: 0, failed: 1, skipped: [] };
  */
 export async function runUnitTests(args = [], settings = {}) {
   let output = "";
-  const report = await withReport((file) => {
-    /** @type {import("node:child_process").SpawnOptionsWithStdioTuple<"ignore", "ignore", "pipe">} */
-    const options = {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, TEST_DATABASE_URL: "", ...settings },
-    };
+  const report = await withReport(async (file) => {
     // A failed test may leave a server running, which would keep Jest alive after its report.
     const command = [
       "node_modules/jest/bin/jest.js",
@@ -54,11 +46,10 @@ export async function runUnitTests(args = [], settings = {}) {
       "--json",
       `--outputFile=${file}`,
     ];
-    const child = spawn(process.execPath, command, options);
-    child.stderr.on("data", (chunk) => {
-      output += chunk;
+    const env = { ...process.env, TEST_DATABASE_URL: "", ...settings };
+    await run(process.execPath, command, { env, plain: true }).catch(({ message }) => {
+      output = message;
     });
-    return child;
   });
   const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, testResults = [] } = report ?? {};
   const failed = numFailedTests + numRuntimeErrorTestSuites;
@@ -74,31 +65,18 @@ export async function runUnitTests(args = [], settings = {}) {
  */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
-  const report = await withReport((file) =>
-    spawn(
-      process.execPath,
-      [
-        "node_modules/playwright/cli.js",
-        "test",
-        "--config",
-        "e2e/playwright.config.ts",
-        "--reporter",
-        "list,json",
-        ...args,
-      ],
-      {
-        stdio: "inherit",
-        // Temporary files of the tests are deleted with the report's folder.
-        env: {
-          ...process.env,
-          TMPDIR: dirname(file),
-          SEEDED_DATA: seeded.env.DATA_DIR,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          CHROMIUM_PATH: chromiumPath ?? "",
-        },
-      },
-    ),
-  );
+  const report = await withReport((file) => {
+    const command = ["node_modules/playwright/cli.js", "test", "--config", "e2e/playwright.config.ts"];
+    const env = {
+      ...process.env,
+      // Temporary files of the tests are deleted with the report's folder.
+      TMPDIR: dirname(file),
+      SEEDED_DATA: seeded.env.DATA_DIR,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: chromiumPath ?? "",
+    };
+    return runShown(process.execPath, [...command, "--reporter", "list,json", ...args], { env });
+  });
   await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;

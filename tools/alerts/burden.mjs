@@ -1,14 +1,11 @@
 // `--import`ed into the server under test: blocks its event loop or holds memory, as the file BURDEN says, while it exists.
 import { readFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
+import { collect } from "../support/tell-state.mjs";
 
 /** The loop is free for half of the time, so that requests are answered late rather than never. */
 const EVERY_MS = 1_500;
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc");
 /** @type {Buffer | undefined} */
 let held;
 

@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import Libsql from "libsql";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../../scripts/support/https-front.mjs";
+import { run } from "../../scripts/support/steps.mjs";
+import { openFile } from "../support/count.mjs";
+import { keepWorking } from "../support/visitors.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof import("./stage.mjs")["setStage"]>>} Stage */
 
@@ -14,17 +14,10 @@ const MINUTE_MS = 60_000;
 
 /** Repeats this, ignoring failures, until the returned function is called. @param {() => Promise<unknown>} work */
 export function keepOn(work, pauseMs = 100) {
-  let isOn = true;
-  const done = (async () => {
-    while (isOn) {
-      await work().catch(() => undefined);
-      await setTimeout(pauseMs);
-    }
-  })();
-  return async () => {
-    isOn = false;
-    await done;
-  };
+  return keepWorking(1, async () => {
+    await work().catch(() => undefined);
+    await setTimeout(pauseMs);
+  }).stop;
 }
 
 /** @param {() => boolean} isSo */
@@ -38,8 +31,7 @@ export const until = async (isSo) => {
  * @param {string} sql
  */
 export function change({ site }, sql) {
-  const db = new Libsql(join(site.env.DATA_DIR, "site.sqlite"));
-  db.exec("PRAGMA busy_timeout = 10000");
+  const db = openFile(join(site.env.DATA_DIR, "site.sqlite"));
   db.exec(sql);
   return db;
 }
@@ -64,7 +56,7 @@ export const backdateOutage = (stage) =>
 /** `npm run backup` with the site's settings. @param {Stage} stage @param {string} command */
 export async function backUp({ site }, command) {
   const env = { ...site.env, NODE_OPTIONS: "", BACKUP_COMMAND: command };
-  await once(spawn(process.execPath, ["scripts/backup.mjs"], { env, stdio: "ignore" }), "close");
+  await run(process.execPath, ["scripts/backup.mjs"], { env }).catch(() => undefined);
 }
 
 /** @param {Stage} stage @param {"backedUpAt" | "testedAt"} what @param {number} ms */

@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { tsImport } from "tsx/esm/api";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
-import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { writeSection } from "../support/benchmarks.mjs";
 import { setStage } from "./stage.mjs";
 import { troubles } from "./troubles.mjs";
 
-const TITLE = "Alerts seen to arrive";
 /** Here the longest rule waits for 45 s, and the site checks every 30 s. */
 const ARRIVE_MS = 180_000;
 const LOOK_MS = 200;
@@ -82,15 +81,15 @@ export default async function tryAlerts(words) {
   if (words.length) return;
   const untried = stage.alerts.filter((/** @type {string} */ one) => !rows.some(({ told }) => told === one));
   if (untried.length) throw new PlainError(`Alerts without a trial: ${untried.join(", ")}`);
-  await writeSection(TITLE, describe(rows));
+  await writeSection({ tool: "alerts", title: "Alerts seen to arrive", body: describe(rows) });
 }
 
 const seconds = (/** @type {number | undefined} */ time) => (time === undefined ? "NEVER" : `${time.toFixed(0)} s`);
 
 /** @param {Row[]} rows */
-const describe = (rows) => `\`npm run tool -- alerts\`: ${circumstances()}.
-
-The last build, scraped by Debian's Prometheus with the rules of deploy/prometheus, of which a minute lasts three seconds; Alertmanager
+const describe = (
+  rows,
+) => `The last build, scraped by Debian's Prometheus with the rules of deploy/prometheus, of which a minute lasts three seconds; Alertmanager
 and the site bring their mails to a mail server. Each trouble is caused and ended; told is the alert, or what the site mails by itself,
 which looks every half minute. What would take hours is moved into the past in the site's database: when the enquiry came, since when
 the backend is away for the site's own mail, when the backup was made.

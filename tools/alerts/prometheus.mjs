@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parse, stringify } from "yaml";
 import { findProgram, installPackages, requireProgram } from "../../scripts/support/debian.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
+import { startPeer } from "../../scripts/support/peer.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
 
 const SHIPPED = "deploy/prometheus";
@@ -53,37 +53,23 @@ export async function startPrometheus({ folder, site, token, mailPort }) {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
-  const ends = [
-    run("prometheus-alertmanager", [
+  const peers = [
+    await startPeer(requireProgram("prometheus-alertmanager"), [
       ...[`--config.file=${join(folder, "alertmanager.yml")}`, `--storage.path=${join(folder, "alertmanager")}`],
       ...[`--web.listen-address=127.0.0.1:${managerPort}`, "--cluster.listen-address="],
     ]),
-    run("prometheus", [
+    await startPeer(requireProgram("prometheus"), [
       ...[`--config.file=${join(folder, "prometheus.yml")}`, `--storage.tsdb.path=${join(folder, "prometheus")}`],
       `--web.listen-address=127.0.0.1:${port}`,
     ]),
   ];
   await untilScraped(`http://127.0.0.1:${port}`);
   return {
-    stop: () => Promise.all(ends.map((end) => end())),
+    stop: () => Promise.all(peers.map(({ end }) => end())),
     /** The names of the shipped rules. */
     alerts: parse(files["rules.yml"]).groups.flatMap((/** @type {any} */ { rules }) =>
       rules.map((/** @type {any} */ { alert }) => alert),
     ),
-  };
-}
-
-/**
- * @param {string} name
- * @param {string[]} args
- */
-function run(name, args) {
-  const child = spawn(requireProgram(name), args, { stdio: "ignore" });
-  const ended = new Promise((end) => child.once("close", end));
-  process.on("exit", () => child.kill("SIGKILL"));
-  return () => {
-    child.kill("SIGTERM");
-    return ended;
   };
 }
 

@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 import { deploySite, serverOf } from "../support/served.mjs";
 import { signInAt } from "../support/staff.mjs";
+import { enquiryOf, sendEnquiry, startReaders } from "../support/visitors.mjs";
+import { loading } from "../support/watch.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { startPrometheus } from "./prometheus.mjs";
 
 const TOKEN = "only for the trial of the alerts";
-const PAGES = ["/", "/package", "/designs-plans", "/cost-estimator", "/contact-us"];
 /** Enough for the databases and their backups. */
 const DISK_MB = 256;
 
@@ -40,11 +38,12 @@ export async function setStage() {
     ...{ DATA_DIR: join(disk, "data"), BACKEND_URL: backendUrl, BACKEND_TIMEOUT_SECONDS: "2" },
     ...{ BACKEND_ANSWER_SECONDS: "1", READY_TOKEN: TOKEN, BURDEN: burdenFile },
     ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL_TO: "owner@example.com", NOTIFY_EMAIL_FROM: "site@example.com" },
-    NODE_OPTIONS: `--import ${pathToFileURL("tools/alerts/burden.mjs")}`,
+    ...loading("tools/alerts/burden.mjs"),
   });
   await site.start();
   const staff = await signInAt(site.address);
-  const stopVisits = startVisits(site.address);
+  // Rules about shares of answers need answers.
+  const readers = startReaders({ site: site.address, count: 1, pauseMs: 250 });
   const prometheus = await startPrometheus({ folder, site: site.address, token: TOKEN, mailPort: mailbox.port });
   /** @type {(() => unknown)[]} */
   const left = [];
@@ -74,13 +73,7 @@ export async function setStage() {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ mood, times }),
       }),
-    enquire: () =>
-      done(
-        staff.post(site.address, "/api/enquiries", {
-          ...{ name: "Asha Rao", phone: "90000 12345", email: "asha@example.com", location: "Hennur" },
-          ...{ plot_size: "1200", website: "", elapsed: 60_000, requestId: randomBytes(16).toString("hex") },
-        }),
-      ),
+    enquire: () => done(sendEnquiry(site.address, enquiryOf("Asha Rao"))),
     async discard() {
       const { data } = await done(staff.get(site.address, "/api/outbox"));
       const headers = { "content-type": "application/json" };
@@ -92,7 +85,7 @@ export async function setStage() {
       await done(staff.put(site.address, "/api/site-content/company", { value: data.value, version: data.version }));
     },
     async clear() {
-      await stopVisits();
+      await readers.stop();
       await prometheus.stop();
       for (const end of left) await end();
       await site.clean();
@@ -117,20 +110,4 @@ async function mountDisk(folder) {
     }
   });
   return disk;
-}
-
-/** Constant visits: rules about shares of answers need answers. @param {string} address */
-function startVisits(address) {
-  let isOn = true;
-  const visits = (async () => {
-    for (let at = 0; isOn; at++) {
-      const visit = fetch(address + PAGES[at % PAGES.length], { signal: AbortSignal.timeout(5_000) });
-      await visit.then((answer) => answer.arrayBuffer()).catch(() => undefined);
-      await setTimeout(250);
-    }
-  })();
-  return async () => {
-    isOn = false;
-    await visits;
-  };
 }

@@ -1,5 +1,5 @@
 import { outboxIn } from "../support/count.mjs";
-import { openSignIn } from "../support/staff.mjs";
+import { openClient, signIn } from "../support/staff.mjs";
 import {
   backdateBackup,
   backdateEnquiries,
@@ -108,11 +108,8 @@ export const troubles = [
     name: `${GUESSERS} at a time try passwords`,
     alerts: ["SignInFailures"],
     async begin({ site }) {
-      const guess = async () => {
-        const { csrfToken, asked } = await openSignIn(site.address);
-        const body = new URLSearchParams({ csrfToken, email: "owner@example.com", password: "not this one" });
-        await asked(site.address, "/api/auth/callback/credentials", { method: "POST", body });
-      };
+      const attempt = { site: site.address, email: "owner@example.com", password: "not this one" };
+      const guess = () => signIn(openClient(site.address).request, attempt);
       const stops = Array.from({ length: GUESSERS }, () => keepOn(guess));
       return () => Promise.all(stops.map((stop) => stop()));
     },

@@ -1,9 +1,10 @@
-import { exitWithError, PlainError, run } from "../../scripts/support/steps.mjs";
-import { testSettings } from "../../scripts/support/test-server.mjs";
-import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { run, step } from "../../scripts/support/steps.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { launchBrowser } from "../support/browser.mjs";
 import { deployNpmStart } from "../support/served.mjs";
-import { launchBrowser } from "./browser.mjs";
-import { quantile } from "./rounds.mjs";
+import { signIn } from "../support/staff.mjs";
+import { program } from "./apart.mjs";
+import { quantile, timed } from "./rounds.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -15,18 +16,15 @@ const BOUNDS = { paint: 200, answer: 300, open: 1000 };
 const CABLE = { offline: false, latency: 28, downloadThroughput: 625_000, uploadThroughput: 125_000 };
 const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** `npm run tool -- bench admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
-async function benchAdmin() {
+/** Measures the enquiries screen with 100,000 of them, in a real browser, against the last build. */
+export async function measureAdmin() {
   const site = await deployNpmStart({ PORT });
-  const seeding = ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)];
   try {
-    await run(process.execPath, seeding, { env: site.env });
+    await run(process.execPath, program("seed-enquiries", ENQUIRIES), { env: site.env });
     await site.start();
-    const figures = await measure();
-    report(figures);
-    await writeSection("Back-office", asMarkdown(figures));
-    const late = figures.filter(({ p75, bound }) => p75 > bound);
-    if (late.length > 0) throw new PlainError(`Over the bound: ${late.map(({ name }) => name).join(", ")}.`);
+    const figures = await step("The enquiries screen", measure);
+    const goals = figures.map(({ name, p75, bound }) => atMost(`${name}, p75`, p75, bound, " ms"));
+    return { title: "Back-office", body: describe(figures), goals };
   } finally {
     await site.clean();
   }
@@ -36,7 +34,7 @@ async function measure() {
   const { browser } = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchPaints);
-  await signIn(page);
+  await signIn(page.request, { site: SITE });
   const line = await page.context().newCDPSession(page);
   /** @type {Record<"cable" | "open" | "search" | "next" | "edit" | "answers", number[]>} */
   const taken = { cable: [], open: [], search: [], next: [], edit: [], answers: [] };
@@ -81,12 +79,11 @@ async function measure() {
   ];
 }
 
-async function timeToOpen(page) {
-  const began = performance.now();
-  await page.goto(`${SITE}/sagwan-enquiries`);
-  await page.getByRole("cell").first().waitFor();
-  return performance.now() - began;
-}
+const timeToOpen = (page) =>
+  timed(async () => {
+    await page.goto(`${SITE}/sagwan-enquiries`);
+    await page.getByRole("cell").first().waitFor();
+  });
 
 /** Runs in the page: records the time from each key and press to the next paint. */
 function watchPaints() {
@@ -118,32 +115,15 @@ const listAnswers = (page) =>
       .map(({ requestStart, responseEnd }) => responseEnd - requestStart),
   );
 
-async function signIn(page) {
-  await page.goto(`${SITE}/login-page`);
-  await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/sagwan-dashboard");
-}
-
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
 
-function report(figures) {
-  for (const { name, p75, most, bound } of figures) {
-    console.log(`  ${name}: p75 ${ms(p75)}, slowest ${ms(most)}, bound ${ms(bound)}`);
-  }
-}
-
-const asMarkdown = (figures) =>
+const describe = (figures) =>
   [
-    `\`npm run tool -- bench admin\`: ${circumstances()}.`,
-    "",
     `The enquiries screen over ${ENQUIRIES.toLocaleString("en-IN")} enquiries, embedded backend on SQLite, Chromium on the same`,
     `machine, ${ROUNDS} rounds. The line: 5 Mbit/s, 28 ms, with the scripts in the browser's cache.`,
     "",
-    "| | p75 | slowest | bound for p75 |",
-    "| --- | --: | --: | --: |",
-    ...figures.map(({ name, p75, most, bound }) => `| ${name} | ${ms(p75)} | ${ms(most)} | ${ms(bound)} |`),
+    asTable(
+      ["", "p75", "slowest"],
+      figures.map(({ name, p75, most }) => [name, ms(p75), ms(most)]),
+    ),
   ].join("\n");
-
-benchAdmin().catch(exitWithError);

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { step } from "../../scripts/support/steps.mjs";
-import { launchBrowser } from "./browser.mjs";
-import { atMost } from "./goals.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { launchBrowser } from "../support/browser.mjs";
 import { fileOf, PHONE } from "./static-twin.mjs";
-import { asTable } from "./table.mjs";
 import { fromWire } from "./wire.mjs";
 
 /** Longer than the two seconds until the pop-up appears, and enough for what the browser fetches when idle. */

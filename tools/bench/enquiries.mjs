@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
+import { asTable, atLeast, atMost } from "../support/benchmarks.mjs";
 import { enquiriesIn, outboxIn } from "../support/count.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { atLeast, atMost } from "./goals.mjs";
-import { inRounds, quantile, ROUNDS, SECONDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
+import { keepWorking } from "../support/visitors.mjs";
+import { inRounds, ROUNDS, SECONDS, spreadOf, timed } from "./rounds.mjs";
 
 const CONNECTIONS = 16;
 const DRAIN_MS = 120_000;
@@ -30,10 +30,7 @@ export async function measureEnquiries(stage) {
   const acknowledged = [];
   const ways = { [OURS]: () => ourLoad(site, acknowledged) };
   if (wordpress) ways[WORDPRESS] = () => load(wordpress, asForm, []);
-  let runs = {};
-  await step("Enquiries", async () => {
-    runs = await inRounds(ways, (send) => send());
-  });
+  const runs = await step("Enquiries", () => inRounds(ways, (send) => send()));
   const arrived = enquiriesIn(site.env.DATA_DIR, NAME);
   const lost = acknowledged.filter((name) => !arrived.has(name)).length;
   const twice = [...arrived.values()].filter((count) => count > 1).length;
@@ -81,26 +78,17 @@ async function load({ address, pids }, way, acknowledged) {
   const times = [];
   const cpuBefore = cpuMs(pids());
   const began = performance.now();
-  const visitor = async () => {
-    while (performance.now() - began < SECONDS * 1_000) {
-      const typed = answers();
-      const at = performance.now();
-      await post(url, { agent, headers, body: encode(typed) });
-      times.push(performance.now() - at);
-      acknowledged.push(typed.name);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  const { stop } = keepWorking(CONNECTIONS, async () => {
+    const typed = answers();
+    times.push(await timed(() => post(url, { agent, headers, body: encode(typed) })));
+    acknowledged.push(typed.name);
+  });
+  await setTimeout(SECONDS * 1_000);
+  await stop();
   agent.destroy();
   const seconds = (performance.now() - began) / 1_000;
   const cpu = (cpuMs(pids()) - cpuBefore) / times.length;
-  return {
-    perSecond: times.length / seconds,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    cpu,
-    sent: times.length,
-  };
+  return { perSecond: times.length / seconds, ...spreadOf(times), cpu, sent: times.length };
 }
 
 /**

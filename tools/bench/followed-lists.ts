@@ -11,6 +11,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { fill } from "./many-enquiries";
+import { timed, timedEach } from "./rounds.mjs";
 
 const ROWS = Number(process.argv[2]);
 const ROUNDS = 100;
@@ -61,23 +62,6 @@ const LISTS = {
   "mine, with a search that finds a third": "assignee=me&search=courtyard&limit=10",
 };
 
-async function measure(ask: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
-    JSON.stringify(await ask());
-    times.push(performance.now() - began);
-  }
-  times.sort((one, other) => one - other);
-  return { p50: times[ROUNDS * 0.5], p95: times[ROUNDS * 0.95] };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
 async function readAll(token: string): Promise<void> {
   while (!(await followBackend("enquiry", { token })).isComplete)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -100,23 +84,18 @@ async function bench() {
           const asked = enquiries.query.parse(Object.fromEntries(new URLSearchParams(query)));
           const answer = enquiries.response.parse(await listEnquiries(asked, staff));
           if (answer.data.length === 0) throw new Error(`'${name}' finds nothing.`);
+          JSON.stringify(answer);
         },
       ]),
     ),
-    "the four work lists": async () => work.response.parse({ data: await listWork("everybody", staff) }),
-    "the news": async () => news.response.parse({ data: await readNews({}, staff) }),
-    "the figures": async () => figures.response.parse({ data: await readFigures(staff) }),
+    "the four work lists": async () =>
+      JSON.stringify(work.response.parse({ data: await listWork("everybody", staff) })),
+    "the news": async () => JSON.stringify(news.response.parse({ data: await readNews({}, staff) })),
+    "the figures": async () => JSON.stringify(figures.response.parse({ data: await readFigures(staff) })),
   };
-  const reads: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-  for (const [name, ask] of Object.entries(requests)) {
-    await ask();
-    reads[name] = await measure(ask);
-  }
+  const reads = await timedEach(ROUNDS, requests);
   console.log(JSON.stringify({ first, whole, reads }));
   process.exit(0);
 }
 
-bench().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+bench();

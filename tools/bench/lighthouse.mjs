@@ -1,16 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { FLAGS } from "../../scripts/support/chromium.mjs";
 
-// Without internet Chromium's own background requests fail in large numbers, so they are switched off.
-const FLAGS = [
-  "--headless=new",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
 const ATTEMPTS = 4;
 const OTHERS = ["accessibility", "best-practices", "seo"];
 /** Milliseconds, except for the layout shift, which is a share of the window. */
@@ -28,7 +19,7 @@ const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
  * time that a phone would take.
  */
 export async function auditor(chromePath) {
-  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "error" });
+  const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...FLAGS], logLevel: "error" });
   const settings = {
     port: chrome.port,
     // The same encoding for all servers: nginx has no brotli module, which would favour ours.

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { createBackend } from "@/backend/backend";
 import { openDatabase } from "@/backend/db/open";
 import type { Db } from "@/backend/db/tables";
+import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { fill, phoneOf } from "./many-enquiries";
+import { timedEach } from "./rounds.mjs";
 
-const [, , DATABASE = "", rowsWanted = "100000"] = process.argv;
-const ROWS = Number(rowsWanted);
+const ROWS = Number(process.argv[2]);
 const MIDDLE = ROWS / 2;
 const ROUNDS = 100;
-const SECRET = "for the benchmark only: 32 characters and more";
 const READS = {
   "page 1": "?limit=10&page=1",
   "page in the middle": `?limit=10&page=${MIDDLE / 10}`,
@@ -30,33 +30,25 @@ const READS = {
   "status and a search": "?limit=10&status=converted&search=courtyard",
 };
 
-async function measure(ask: () => Promise<Response>) {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
-    const response = await ask();
-    await response.text();
-    times.push(performance.now() - began);
-    if (!response.ok) throw new Error(`The backend answered ${response.status}.`);
-  }
-  times.sort((one, other) => one - other);
-  return { p50: times[ROUNDS * 0.5], p95: times[ROUNDS * 0.95] };
-}
-
-/** Fills this database, measures, and prints the result as JSON. */
-async function bench(database: string) {
-  const db = openDatabase(database);
-  const { id, token } = await fill(db, ROWS, SECRET);
+/** Fills the database, measures, and prints the result as JSON. */
+async function bench() {
+  const secret = env.BACKEND_JWT_SECRET ?? "";
+  const db = openDatabase(env.database);
+  const { id, token } = await fill(db, ROWS, secret);
   const version = await sql<{ version: string }>`select ${versionOf(db)} as version`.execute(db);
   await db.destroy();
-  const backend = createBackend({ database, jwtSecret: SECRET });
+  const backend = createBackend({ database: env.database, jwtSecret: secret });
   const headers = { authorization: `Bearer ${token}` };
-  const read = (rest: string) => backend.handle(new Request(`http://bench.test/api/enquiries/${rest}`, { headers }));
+  async function read(rest: string) {
+    const response = await backend.handle(new Request(`http://bench.test/api/enquiries/${rest}`, { headers }));
+    await response.text();
+    if (!response.ok) throw new Error(`The backend answered ${response.status}.`);
+  }
   const requests = { "one enquiry by its id": id, ...READS };
-  for (const rest of Object.values(requests)) await (await read(rest)).text();
+  for (const rest of Object.values(requests)) await read(rest);
   const before = process.memoryUsage.rss();
-  const reads: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-  for (const [name, rest] of Object.entries(requests)) reads[name] = await measure(() => read(rest));
+  const readings = Object.entries(requests).map(([name, rest]) => [name, () => read(rest)]);
+  const reads = await timedEach(ROUNDS, Object.fromEntries(readings));
   const rss = { before, after: process.memoryUsage.rss() };
   await backend.close();
   console.log(JSON.stringify({ version: version.rows[0]?.version, reads, rss }));
@@ -65,7 +57,4 @@ async function bench(database: string) {
 const versionOf = (db: Db) =>
   isPostgres(db) ? sql`split_part(version(), ' (', 1)` : sql`'SQLite ' || sqlite_version()`;
 
-bench(DATABASE).catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+bench();

@@ -1,54 +1,60 @@
-import { PlainError, run, step } from "../../scripts/support/steps.mjs";
+import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/support/test-server.mjs";
-import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { writeSection } from "../support/benchmarks.mjs";
+import { hasWrk } from "../support/wrk.mjs";
+import { measureAdmin } from "./admin.mjs";
+import { measureApart } from "./apart.mjs";
 import { measureBytes } from "./bytes.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
-import { goalsTable } from "./goals.mjs";
+import { measureFollowedLists } from "./followed-lists.mjs";
+import { measureLists } from "./lists.mjs";
 import { measureMemory } from "./memory.mjs";
+import { measurePerson } from "./person.mjs";
 import { measurePhone } from "./phone.mjs";
 import { measurePress } from "./press.mjs";
 import { isTrial } from "./rounds.mjs";
 import { openStage } from "./stage.mjs";
 import { measureStale } from "./stale.mjs";
 import { measureWeb } from "./web.mjs";
-import { hasWrk } from "./wrk.mjs";
 
-/** Parts measured from outside, each a section with goals. */
-const SITE = {
-  memory: measureMemory,
-  web: measureWeb,
-  bytes: measureBytes,
-  phone: measurePhone,
-  press: measurePress,
-  enquiries: measureEnquiries,
-  stale: measureStale,
+/** Each measures a section with its goals; the first seven measure the site from outside. */
+const PARTS = {
+  memory: [measureMemory],
+  web: [measureWeb],
+  bytes: [measureBytes],
+  phone: [measurePhone],
+  press: [measurePress],
+  enquiries: [measureEnquiries],
+  stale: [measureStale],
+  outbox: [() => step("Enquiries", () => measureApart(["outbox"]))],
+  lists: [measureLists, measureFollowedLists],
+  admin: [measureAdmin],
+  audit: [() => step("Record", () => measureApart(["audit"]))],
+  person: [measurePerson],
 };
+const SITE = Object.keys(PARTS).slice(0, 7);
 const BY_WRK = ["web", "stale"];
-/** Parts that are separate programs and write their own sections. */
-const PROGRAMS = ["outbox", "lists", "admin", "audit", "person"];
 
 /**
  * Measures the production build and writes docs/benchmarks.md. By default runs all parts of SITE.
  * @param {string[]} wanted
  */
 export default async function bench(wanted) {
-  const parts = wanted.length > 0 ? wanted : Object.keys(SITE);
-  const known = [...Object.keys(SITE), ...PROGRAMS];
-  const unknown = parts.filter((part) => !known.includes(part));
+  const parts = wanted.length > 0 ? wanted : SITE;
+  const unknown = parts.filter((part) => !(part in PARTS));
   if (unknown.length > 0)
-    throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${known.join(", ")}.`);
+    throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${Object.keys(PARTS).join(", ")}.`);
   await step("Build", buildForTests);
-  const goals = await measureSite(parts.filter((part) => part in SITE));
-  for (const part of parts.filter((one) => PROGRAMS.includes(one))) {
-    await step(part, () => run(process.execPath, [`tools/bench/${part}.mjs`]));
-  }
+  const goals = await measureAll(parts);
+  if (SITE.every((part) => parts.includes(part)))
+    await writeSection({ tool: "bench", title: "Goals", body: "", goals, isTrial });
   const missed = goals.filter(({ holds }) => holds === false);
   if (missed.length > 0) throw new PlainError(`Not reached: ${missed.map(({ what }) => what).join("; ")}.`);
 }
 
-async function measureSite(parts) {
-  if (parts.length === 0) return [];
+async function measureAll(parts) {
   const stage = await openStage();
+  /** @type {import("../support/benchmarks.mjs").Goal[]} */
   const all = [];
   try {
     for (const part of parts) {
@@ -56,18 +62,14 @@ async function measureSite(parts) {
         console.warn(`  !!! NOT MEASURED: ${part}. It needs Debian's wrk.`);
         continue;
       }
-      const { title, body, goals } = await SITE[part](stage);
-      const section = `\`npm run tool -- bench ${part}\`, ${circumstances()}.\n\n${body}\n\n${goalsTable(goals)}`;
-      console.log(`\n## ${title}\n\n${section}\n`);
-      if (!isTrial) await writeSection(title, section);
-      all.push(...goals);
+      for (const measure of PARTS[part]) {
+        const section = await measure(stage);
+        await writeSection({ tool: `bench ${part}`, ...section, isTrial });
+        all.push(...(section.goals ?? []));
+      }
     }
   } finally {
     await stage.close();
   }
-  const isComplete = parts.length === Object.keys(SITE).length;
-  if (isComplete) console.log(`\n${goalsTable(all)}\n`);
-  if (isComplete && !isTrial)
-    await writeSection("Goals", `\`npm run tool -- bench\`, ${circumstances()}.\n\n${goalsTable(all)}`);
   return all;
 }

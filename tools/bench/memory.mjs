@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { step } from "../../scripts/support/steps.mjs";
+import { atMost } from "../support/benchmarks.mjs";
 import { residentMb } from "../support/processes.mjs";
-import { atMost } from "./goals.mjs";
+import { PAGES, shareOut } from "../support/visitors.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { PAGES } from "./stage.mjs";
 
 const VISITS = 1_000;
 const VISITORS = 8;
@@ -12,10 +12,7 @@ const REST_MS = 3_000;
 /** Measures the time to the first page, and memory after the start and after many visits. */
 export async function measureMemory(stage) {
   const site = await stage.site();
-  let runs = {};
-  await step("Starts and visits", async () => {
-    runs = await inRounds({ site }, startAndVisit);
-  });
+  const runs = await step("Starts and visits", () => inRounds({ site }, startAndVisit));
   const { ready, started, visited } = runs.site;
   const body = `\`npm start\` again and again, medians of ${ROUNDS}: the first page ${(ready / 1000).toFixed(1)} s after the command. Resident set of its
 processes: **${Math.round(started)} MB** three seconds later, **${Math.round(visited)} MB** after ${VISITS.toLocaleString("en-IN")} visits of the public pages, ${VISITORS} at a time. Pictures are
@@ -34,10 +31,7 @@ async function startAndVisit(site) {
   return { ready, started, visited: residentMb(site.pids()) };
 }
 
-async function visit(address) {
-  let next = 0;
-  const visitor = async () => {
-    while (next < VISITS) await (await fetch(address + PAGES[next++ % PAGES.length])).arrayBuffer();
-  };
-  await Promise.all(Array.from({ length: VISITORS }, visitor));
-}
+const visit = (address) =>
+  shareOut(Array(VISITS).keys(), VISITORS, async (turn) =>
+    (await fetch(address + PAGES[turn % PAGES.length])).arrayBuffer(),
+  );

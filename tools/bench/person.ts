@@ -6,6 +6,7 @@ import { shownPerson } from "@/server/features/privacy/shown";
 import { env } from "@/server/platform/env";
 import { fillAudit, YEAR_MS } from "./many-audit-entries";
 import { fill, phoneOf } from "./many-enquiries";
+import { timedOften } from "./rounds.mjs";
 
 const ROWS = Number(process.argv[2]);
 const ROUNDS = 5;
@@ -22,22 +23,15 @@ async function bench() {
     await new Promise((resolve) => setTimeout(resolve, 10));
   const reads: Record<string, { rows: number; p50: number; most: number }> = {};
   for (const [name, knownBy] of Object.entries(SEARCHES)) {
-    const times: number[] = [];
     let rows = 0;
-    for (let round = 0; round < ROUNDS; round++) {
-      const began = performance.now();
+    const spread = await timedOften(ROUNDS, async () => {
       const { parts } = await shownPerson(await findPerson(knownBy, { token }));
-      times.push(performance.now() - began);
       rows = parts.find(({ part }) => part === "enquiries")?.rows.length ?? 0;
-    }
-    times.sort((one, other) => one - other);
-    reads[name] = { rows, p50: times[ROUNDS >> 1] ?? 0, most: times.at(-1) ?? 0 };
+    });
+    reads[name] = { rows, ...spread };
   }
   console.log(JSON.stringify(reads));
   process.exit(0);
 }
 
-bench().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+bench();

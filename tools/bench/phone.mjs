@@ -1,11 +1,10 @@
 import { ensureChromium } from "../../scripts/support/chromium.mjs";
 import { step } from "../../scripts/support/steps.mjs";
-import { atMost } from "./goals.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { PAGES } from "../support/visitors.mjs";
 import { auditor } from "./lighthouse.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
 import { SMALL_PAGE } from "./small-page.mjs";
-import { PAGES } from "./stage.mjs";
-import { asTable } from "./table.mjs";
 
 const asFile = (page) => `${page} as a file`;
 
@@ -17,28 +16,22 @@ export async function measurePhone(stage) {
   const addresses = { ...pages, ...(twin && addressesAt(twin, asFile)) };
   const browser = await auditor((await ensureChromium()).path);
   const failed = [];
-  let results = {};
-  let watched = {};
   try {
     await step("Lighthouse: what else it audits", async () => {
       for (const page of PAGES) {
         failed.push(...(await browser.findFailures(addresses[page])).map((audit) => `${page}: ${audit}`));
       }
     });
-    await step("Lighthouse", async () => {
-      results = await inRounds(addresses, browser.measure);
-    });
-    await step("Lighthouse, slowed down", async () => {
-      watched = await inRounds({ ...small, ...pages }, browser.watch);
-    });
+    const results = await step("Lighthouse", () => inRounds(addresses, browser.measure));
+    const watched = await step("Lighthouse, slowed down", () => inRounds({ ...small, ...pages }, browser.watch));
+    return {
+      title: "Public pages on a phone",
+      body: `${describe(results, failed)}\n\n${describeWatched(watched)}`,
+      goals: goalsFor(results, watched, failed),
+    };
   } finally {
     await browser.stop();
   }
-  return {
-    title: "Public pages on a phone",
-    body: `${describe(results, failed)}\n\n${describeWatched(watched)}`,
-    goals: goalsFor(results, watched, failed),
-  };
 }
 
 const addressesAt = ({ address }, named) => Object.fromEntries(PAGES.map((page) => [named(page), address + page]));

@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
-import { launchBrowser } from "./browser.mjs";
-import { atMost } from "./goals.mjs";
+import { asTable, atMost } from "../support/benchmarks.mjs";
+import { launchBrowser } from "../support/browser.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
 
 const SLOWDOWN = 4;
 const CATEGORIES = ["-*", "devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.screenshot"];
@@ -45,16 +44,14 @@ const PRESSES = {
 export async function measurePress(stage) {
   const { address } = await stage.site();
   const browser = await launchBrowser();
-  let runs = {};
   try {
-    await step("First presses", async () => {
-      runs = await inRounds(PRESSES, (press) => pressFirst(browser, address, press));
-    });
+    const runs = await step("First presses", () => inRounds(PRESSES, (press) => pressFirst(browser, address, press)));
+    return { title: "The first press", body: describe(runs), goals: goalsFor(runs) };
   } finally {
     await browser.close();
   }
-  return { title: "The first press", body: describe(runs), goals: goalsFor(runs) };
 }
+
 /**
  * @param {Awaited<ReturnType<typeof launchBrowser>>} browser
  * @param {string} address

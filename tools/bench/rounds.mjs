@@ -4,11 +4,59 @@ export const SECONDS = Number(process.env.BENCH_SECONDS) || 4;
 export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SECONDS);
 
 /** Of an even number the higher of the two middle values. */
-export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 export const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
-export const mediansOf = (measured) =>
+/**
+ * Percentiles and maximum of these times.
+ * @param {number[]} times
+ * @returns {{ p50: number, p95: number, p99: number, most: number }}
+ */
+export const spreadOf = (times) => ({
+  p50: median(times),
+  p95: quantile(times, 0.95),
+  p99: quantile(times, 0.99),
+  most: quantile(times, 1),
+});
+
+/**
+ * The time that `work` takes, in milliseconds.
+ * @param {() => Promise<unknown>} work
+ */
+export async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/**
+ * The percentiles of the time of `work` over this many rounds.
+ * @param {number} rounds
+ * @param {(round: number) => Promise<unknown>} work
+ */
+export async function timedOften(rounds, work) {
+  const times = [];
+  for (let round = 0; round < rounds; round++) times.push(await timed(() => work(round)));
+  return spreadOf(times);
+}
+
+/**
+ * The percentiles of each reading, after one call that is not measured.
+ * @param {number} rounds
+ * @param {Record<string, () => Promise<unknown>>} readings
+ */
+export async function timedEach(rounds, readings) {
+  /** @type {Record<string, ReturnType<typeof spreadOf>>} */
+  const spreads = {};
+  for (const [name, read] of Object.entries(readings)) {
+    await read();
+    spreads[name] = await timedOften(rounds, read);
+  }
+  return spreads;
+}
+
+const mediansOf = (measured) =>
   Object.fromEntries(Object.keys(measured[0]).map((figure) => [figure, median(measured.map((one) => one[figure]))]));
 
 /**
@@ -17,6 +65,7 @@ export const mediansOf = (measured) =>
  * @template T
  * @param {Record<string, T>} subjects
  * @param {(subject: T, round: number) => Promise<Record<string, number>>} measure
+ * @returns {Promise<Record<string, any>>}
  */
 export async function inRounds(subjects, measure) {
   const all = Object.entries(subjects).map(([name, subject]) => ({

@@ -37,7 +37,4 @@ async function seed(count: number) {
   await db.destroy();
 }
 
-seed(Number(process.argv[2])).catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+seed(Number(process.argv[2]));

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { step } from "../../scripts/support/steps.mjs";
+import { publisherAt } from "../support/publisher.mjs";
 import { deployNpmStart, serverOf } from "../support/served.mjs";
+import { signInAt } from "../support/staff.mjs";
+import { PAGES } from "../support/visitors.mjs";
 import { buildBareNext, NEXT } from "./bare-next.mjs";
-import { publisherAt } from "./publisher.mjs";
 import { fileOf, serveTwin } from "./static-twin.mjs";
 import { fromWire } from "./wire.mjs";
 import { startWordpress, wordsOf } from "./wordpress.mjs";
@@ -12,7 +14,6 @@ import { startWordpress, wordsOf } from "./wordpress.mjs";
 const FIRST_PORT = Number(process.env.BENCH_PORT) || 8450;
 /** All visitors of a load count as one client. */
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
-export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 
 /**
  * The servers to measure and to compare with. Each starts on first use and runs until the stage is closed; it is undefined
@@ -45,7 +46,7 @@ export async function openStage() {
     const server = await deployNpmStart({ PORT: String(sitePort), ...NO_LIMIT });
     endings.push(server.clean);
     await server.start();
-    const publisher = await publisherAt(server.address);
+    const publisher = await publisherAt(server.address, await signInAt(server.address));
     // The build may show other data; the pages to compare with are made from the current page.
     await publisher.savePrice();
     await publisher.untilSeen();

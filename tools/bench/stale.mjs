@@ -1,8 +1,7 @@
 import { step } from "../../scripts/support/steps.mjs";
-import { atLeast } from "./goals.mjs";
+import { asTable, atLeast } from "../support/benchmarks.mjs";
+import { load, WRK } from "./load.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
-import { load, WRK } from "./wrk.mjs";
 
 const EVERY_MS = 1_000;
 const CALM = "nobody saves";
@@ -12,10 +11,7 @@ const SAVING = "a price is saved every second";
 export async function measureStale(stage) {
   const site = await stage.site();
   const loads = { [CALM]: () => load(site), [SAVING]: () => loadWhileSaving(site) };
-  let runs = {};
-  await step("Requests while the page is rebuilt", async () => {
-    runs = await inRounds(loads, (measure) => measure());
-  });
+  const runs = await step("Requests while the page is rebuilt", () => inRounds(loads, (measure) => measure()));
   return { title: "While staff save", body: describe(runs), goals: goalsFor(runs) };
 }
 

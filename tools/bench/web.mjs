@@ -1,9 +1,8 @@
 import { step } from "../../scripts/support/steps.mjs";
-import { atLeast, atMost } from "./goals.mjs";
+import { asTable, atLeast, atMost } from "../support/benchmarks.mjs";
+import { load, WRK } from "./load.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
-import { asTable } from "./table.mjs";
 import { fromWire } from "./wire.mjs";
-import { load, WRK } from "./wrk.mjs";
 
 const OURS = "npm start";
 const BARE = "bare http.createServer";
@@ -21,10 +20,7 @@ export async function measureWeb(stage) {
     [WORDPRESS]: await stage.wordpress(),
   };
   const servers = Object.fromEntries(Object.entries(all).filter(([, server]) => server));
-  let runs = {};
-  await step("Requests", async () => {
-    runs = await inRounds(servers, load);
-  });
+  const runs = await step("Requests", () => inRounds(servers, load));
   return { title: "The web process", body: await describe(servers, runs), goals: goalsFor(runs) };
 }
 

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
 import { isThere } from "../../scripts/support/is-there.mjs";
 import { runNginx } from "../../scripts/support/nginx.mjs";
-import { PlainError, run } from "../../scripts/support/steps.mjs";
+import { startPeer } from "../../scripts/support/peer.mjs";
+import { run } from "../../scripts/support/steps.mjs";
 
 const INSTALLED = "/usr/share/wordpress";
 /** Names of each program, by Debian package. */
@@ -16,7 +15,6 @@ const NEEDED = {
   "php-fpm": ["php-fpm", "php-fpm8.2", "php-fpm8.4"],
   "php-cli": ["php"],
 };
-const START_MS = 60_000;
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -35,9 +33,9 @@ export async function startWordpress(words, port) {
   await chmod(folder, 0o755);
   const address = `http://127.0.0.1:${port}`;
   const site = join(folder, "site");
-  const running = [];
+  const endings = [];
   const stop = async () => {
-    for (const one of running.reverse()) await one.stop();
+    for (const end of endings.reverse()) await end();
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -46,20 +44,16 @@ export async function startWordpress(words, port) {
     await cp("tools/bench/wordpress.php", join(site, "wp-content", "mu-plugins", "enquiry.php"));
     await writeFile(join(site, "wp-config.php"), settingsOf(folder));
     await writeFile(join(folder, "words.html"), words);
-    running.push(await startDatabase(folder));
-    await run(
-      requireProgram(...NEEDED["php-cli"]),
-      [join(process.cwd(), "tools/bench/wordpress.php"), address, "../words.html"],
-      {
-        cwd: site,
-      },
-    );
-    running.push(await startPhp(folder));
+    const database = await startDatabase(folder);
+    endings.push(database.end);
+    const install = [join(process.cwd(), "tools/bench/wordpress.php"), address, "../words.html"];
+    await run(requireProgram(...NEEDED["php-cli"]), install, { cwd: site });
+    const php = await startPhp(folder);
+    endings.push(php.end);
     const nginx = await runNginx(port, (own) => rules(folder, port, own));
-    running.push(nginx);
+    endings.push(nginx.stop);
     // Fills nginx's cache with the front page.
     await (await fetch(address)).text();
-    const [database, php] = running;
     return { address, pids: () => [...nginx.pids(), database.pid, php.pid], stop };
   } catch (error) {
     await stop();
@@ -89,7 +83,8 @@ async function startDatabase(folder) {
   await writeFile(join(folder, "init.sql"), "CREATE DATABASE IF NOT EXISTS wordpress;\n");
   const socket = join(folder, "database.sock");
   const options = [`--socket=${socket}`, `--init-file=${folder}/init.sql`, `--pid-file=${folder}/database.pid`];
-  return startProgram(requireProgram(...NEEDED["mariadb-server"]), [...data, "--skip-networking", ...options], socket);
+  const args = [...data, "--skip-networking", ...options];
+  return startPeer(requireProgram(...NEEDED["mariadb-server"]), args, { isReady: () => isThere(socket) });
 }
 
 /** PHP with as many workers as Debian's default pool allows. */
@@ -107,32 +102,7 @@ async function startPhp(folder) {
     join(folder, "php.conf"),
     ...(isRoot ? ["--allow-to-run-as-root"] : []),
   ];
-  return startProgram(requireProgram(...NEEDED["php-fpm"]), args, socket);
-}
-
-/** Starts a program and waits for its socket. */
-async function startProgram(command, args, socket) {
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output = (output + chunk).slice(-4_000);
-  });
-  const kill = () => child.kill("SIGTERM");
-  process.on("exit", kill);
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  const until = Date.now() + START_MS;
-  while (!(await isThere(socket))) {
-    if (child.exitCode !== null || Date.now() > until) throw new PlainError(`${command} did not start:\n${output}`);
-    await setTimeout(50);
-  }
-  return {
-    pid: child.pid,
-    stop() {
-      process.off("exit", kill);
-      kill();
-      return ended;
-    },
-  };
+  return startPeer(requireProgram(...NEEDED["php-fpm"]), args, { isReady: () => isThere(socket) });
 }
 
 const rules = (folder, port, own) => `

@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { publisherAt } from "../support/publisher.mjs";
 import { startSales } from "../support/sales.mjs";
-import { startVisitors } from "../support/visitors.mjs";
-import { startReaders } from "./readers.mjs";
+import { startReaders, startVisitors } from "../support/visitors.mjs";
 
-const PAGES = ["/", "/our-project", "/designs-plans", "/package", "/cost-estimator", "/about-us", "/contact-us"];
 export const READERS = 6;
 const VISITORS = 4;
 const CLERKS = 2;
@@ -15,9 +14,6 @@ const ROUNDS = 5;
 const ABSENCE_MS = 3_000;
 const DRAIN_MS = 120_000;
 
-const html = async (site) => (await fetch(`${site}/`)).text();
-const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
-
 /** One session is valid at both web servers, directly and through nginx, which alternates between them. */
 export async function staysSignedIn({ site, webs }, staff) {
   const places = [...Array(20).fill(site), ...webs.map(({ address }) => address)];
@@ -27,18 +23,14 @@ export async function staysSignedIn({ site, webs }, staff) {
   return { holds: well === places.length, said: `${well} of ${places.length} answers` };
 }
 
-/** The home page shows this city's packages. */
-const FIRST_CITY = "Bengaluru";
-
 /** Saves a price at one server and polls the other until it shows the price. */
 export async function showsPriceOfOther({ webs }, staff) {
   const [here, there] = webs;
+  const { savePrice, untilSeen } = await publisherAt(here.address, staff);
   const times = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const price = await savePrice(here.address, staff);
-    const saved = performance.now();
-    while (!(await html(there.address)).includes(price)) await setTimeout(20);
-    times.push(performance.now() - saved);
+    await savePrice();
+    times.push(await untilSeen(there.address));
     await setTimeout(2_000);
   }
   const slowest = Math.max(...times);
@@ -47,28 +39,15 @@ export async function showsPriceOfOther({ webs }, staff) {
 
 /** Two seconds after a save the first visitor sees the price, although no earlier visit renewed the page. */
 export async function showsPriceThroughNginx({ site, webs }, staff) {
+  const { savePrice, isSeen } = await publisherAt(site, staff);
   let seen = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await html(site);
-    const price = await savePrice(webs[round % 2].address, staff);
+    await isSeen();
+    await savePrice(webs[round % 2].address);
     await setTimeout(2_000);
-    if ((await html(site)).includes(price)) seen++;
+    if (await isSeen()) seen++;
   }
   return { holds: seen === ROUNDS, said: `${seen} of ${ROUNDS} first visits two seconds after a save` };
-}
-
-async function savePrice(at, staff) {
-  const { data } = await (await staff.get(at, "/api/packages")).json();
-  // The home page shows other cities' packages only on selection.
-  const { _id, packageName, pricePerSquareFoot, city } = data.find((row) => row.city.cityName === FIRST_CITY);
-  const price = pricePerSquareFoot + 7;
-  const response = await staff.put(at, `/api/packages/${_id}`, {
-    packageName,
-    pricePerSquareFoot: price,
-    city: city._id,
-  });
-  if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
-  return rupees(price);
 }
 
 /** Kills each process in turn under load and restarts it after a pause; finally both web servers at once. */
@@ -96,7 +75,7 @@ let disturbances = 0;
 
 /** Disturbs each group of servers in turn under load, then counts lost and duplicate rows. */
 async function underLoad({ site, database }, groups, disturb) {
-  const readers = startReaders({ site, pages: PAGES, count: READERS });
+  const readers = startReaders({ site, count: READERS });
   const visitors = startVisitors({ site, count: VISITORS });
   const sales = await startSales({ site, clerks: CLERKS, first: NUMBERS * disturbances++ });
   const turns = [];

@@ -1,7 +1,6 @@
-import { requireProgram } from "../../scripts/support/debian.mjs";
-import { run } from "../../scripts/support/steps.mjs";
 import { cpuMs } from "../support/processes.mjs";
 import { startVisitors } from "../support/visitors.mjs";
+import { loadWithWrk } from "../support/wrk.mjs";
 
 const SECONDS = 5;
 const CLIENTS = 16;
@@ -14,15 +13,10 @@ const ENQUIRIES = 300;
 export async function measurePages(servers) {
   const pids = servers.flatMap((server) => server.pids());
   const before = cpuMs(pids);
-  const requests = await Promise.all(servers.map(({ address }) => load(address, CLIENTS / servers.length)));
-  const all = requests.reduce((sum, one) => sum + one, 0);
+  const settings = { clients: CLIENTS / servers.length, seconds: SECONDS };
+  const loads = await Promise.all(servers.map(({ address }) => loadWithWrk(`${address}/`, settings)));
+  const all = loads.reduce((sum, { requests }) => sum + requests, 0);
   return { perSecond: all / SECONDS, cpuMs: (cpuMs(pids) - before) / all };
-}
-
-async function load(address, clients) {
-  const wrk = requireProgram("wrk");
-  const output = await run(wrk, ["-t1", `-c${clients}`, `-d${SECONDS}s`, "-H", "Accept-Encoding: gzip", `${address}/`]);
-  return Number(output.match(/(\d+) requests in/)?.[1] ?? 0);
 }
 
 /** CPU milliseconds per enquiry, from the form's post to its delivery. */

@@ -3,7 +3,7 @@ import { findProgram, installPackages } from "../../scripts/support/debian.mjs";
 import { findPostgres } from "../../scripts/support/postgres.mjs";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/support/test-server.mjs";
-import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { writeSection } from "../support/benchmarks.mjs";
 import { signInAt } from "../support/staff.mjs";
 import {
   drain,
@@ -43,7 +43,7 @@ export default async function runCluster() {
     }
     const costs = await measure(cluster);
     for (const cost of costs) console.log(`        ${cost}`);
-    await writeSection("Past one machine", asMarkdown(lines, costs));
+    await writeSection({ tool: "cluster", title: "Past one machine", body: asMarkdown(lines, costs) });
   } finally {
     await cluster.clean();
   }
@@ -124,9 +124,10 @@ async function ensurePrograms() {
   return { did: `installed ${missing.join(", ")}` };
 }
 
-const asMarkdown = (lines, costs) => `\`npm run tool -- cluster\`: ${circumstances()}.
-
-Two web servers, two backends, PostgreSQL, Redis and nginx with the rules of deploy/nginx, as plain processes on one
+const asMarkdown = (
+  lines,
+  costs,
+) => `Two web servers, two backends, PostgreSQL, Redis and nginx with the rules of deploy/nginx, as plain processes on one
 machine. Load: six readers of the seven pages and four visitors who send enquiries, without a pause.
 
 ${lines.map(({ holds, name, said }) => `- ${holds ? "Holds" : "**Does not hold**"}: ${name}. ${said}.`).join("\n")}

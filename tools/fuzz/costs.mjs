@@ -1,8 +1,9 @@
-import { request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../../scripts/support/steps.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { deploySite } from "../support/served.mjs";
+import { withSite } from "../support/served.mjs";
+import { shareOut } from "../support/visitors.mjs";
+import { send } from "./send.mjs";
 import { ORDINARY, SHAPES } from "./shapes.mjs";
 
 /** Requests per shape; WARM_UP ones before them are not measured. */
@@ -19,15 +20,10 @@ const FRIENDLY_MS = 3_000;
  * the costs; throws PlainError if a shape exceeds its limit.
  * @param {string[]} [wanted] only shapes whose names contain one of these words
  */
-export async function fuzzCosts(wanted = []) {
+export function fuzzCosts(wanted = []) {
   // Each request has its own client address, so that rate limits do not hide the cost.
-  const site = await deploySite({
-    TRUSTED_PROXIES: "1",
-    ENQUIRY_LIMIT_PER_MINUTE: "5",
-    ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0",
-  });
-  try {
-    await site.start();
+  const settings = { TRUSTED_PROXIES: "1", ENQUIRY_LIMIT_PER_MINUTE: "5", ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
+  return withSite(settings, async (site) => {
     const shapes = SHAPES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
     await settle(site);
     const visits = visit(site.address);
@@ -42,9 +38,7 @@ export async function fuzzCosts(wanted = []) {
     }
     visits.end();
     report(costs, alone);
-  } finally {
-    await site.clean();
-  }
+  });
 }
 
 /** Waits until the server has rendered its pages and is idle. */
@@ -87,26 +81,9 @@ async function costOf({ address, pids }, shape, friendly) {
 async function sendMany(address, shape, times) {
   /** @type {number[]} */
   const statuses = [];
-  const worker = async () => {
-    while (times-- > 0) statuses.push(await send(address, shape.send(address)));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const sendOne = async () => statuses.push(await send(address, shape.send(address)));
+  await shareOut(Array(times).keys(), AT_ONCE, sendOne);
   return statuses;
-}
-
-let clients = 0;
-
-/** Sends a request from a new client address, reads the whole answer and returns its status, or 0 without an answer. */
-function send(address, { method = "GET", path, headers = {}, body = "" }) {
-  const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
-  const { hostname, port } = new URL(address);
-  const all = { "x-forwarded-for": client, "content-length": String(Buffer.byteLength(body)), ...headers };
-  return new Promise((resolve) => {
-    const sent = request({ hostname, port, method, path, headers: all, agent: false }, (answer) =>
-      answer.resume().on("close", () => resolve(answer.statusCode)),
-    );
-    sent.on("error", () => resolve(0)).end(body);
-  });
 }
 
 function report(costs, alone) {

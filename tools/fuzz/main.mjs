@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { PlainError } from "../../scripts/support/steps.mjs";
+import { PlainError, runShown } from "../../scripts/support/steps.mjs";
 import { fuzzCosts } from "./costs.mjs";
 import { fuzzServer } from "./server.mjs";
 
@@ -19,12 +18,9 @@ const SUITES = [
  */
 export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS, ...words]) {
   if (FUZZ_RUNS === "costs") return fuzzCosts(words);
-  const jest = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...SUITES], {
-    stdio: "inherit",
-    env: { ...process.env, FUZZ_RUNS },
-  });
-  const code = await new Promise((resolve) => jest.on("close", resolve));
-  if (code !== 0) throw new PlainError("The fuzz suites failed.");
+  const jest = ["node_modules/jest/bin/jest.js", ...SUITES];
+  const status = await runShown(process.execPath, jest, { env: { ...process.env, FUZZ_RUNS } });
+  if (status !== 0) throw new PlainError("The fuzz suites failed.");
   await fuzzServer();
   await fuzzCosts();
 }

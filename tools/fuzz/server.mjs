@@ -2,10 +2,12 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { codeOf } from "../../scripts/support/signals.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { deploySite } from "../support/served.mjs";
-import { openSignIn } from "../support/staff.mjs";
+import { withSite } from "../support/served.mjs";
+import { openClient } from "../support/staff.mjs";
+import { shareOut } from "../support/visitors.mjs";
 import { stateOf, WATCHED } from "../support/watch.mjs";
 import { bodies, requests, signIns } from "./hostile.mjs";
+import { send } from "./send.mjs";
 
 const REQUESTS = 2_000;
 const SIGN_INS = 10_000;
@@ -20,21 +22,14 @@ const MOST_GROWTH = 1.1;
  * Attacks the last build: no answer's head may grow with the request, no body of 64 kB may block the event loop, and ten
  * thousand hostile sign-ins may not leak memory. Prints the figures; throws PlainError if a limit is exceeded.
  */
-export async function fuzzServer() {
-  const site = await deploySite({
-    ...WATCHED,
-    // Each request has its own client address, so that rate limits do not end it early.
-    TRUSTED_PROXIES: "1",
-    SIGN_IN_FAILURES_PER_CLIENT: "0",
-  });
-  try {
-    await site.start();
+export function fuzzServer() {
+  // Each request has its own client address, so that rate limits do not end it early.
+  const settings = { ...WATCHED, TRUSTED_PROXIES: "1", SIGN_IN_FAILURES_PER_CLIENT: "0" };
+  return withSite(settings, async (site) => {
     await fuzzHeads(site);
     await fuzzBodies(site);
     await fuzzSignIn(site);
-  } finally {
-    await site.clean();
-  }
+  });
 }
 
 /**
@@ -66,7 +61,7 @@ const headSize = (address, { method, path, headers, body }) =>
 
 async function fuzzHeads({ address }) {
   let largest = { size: 0 };
-  await forEach(fc.sample(requests, REQUESTS), async (request) => {
+  await shareOut(fc.sample(requests, REQUESTS), AT_ONCE, async (request) => {
     const size = await headSize(address, request);
     if (size > largest.size) largest = { size, request };
   });
@@ -80,7 +75,7 @@ async function fuzzBodies(site) {
   let longest = { ms: 0 };
   for (const [name, path, type, body] of bodies) {
     await stateOf(site);
-    await send(site.address, path, type, body);
+    await post(site.address, path, type, body);
     const { blockedMs } = await stateOf(site);
     if (blockedMs > longest.ms) longest = { ms: blockedMs, name };
   }
@@ -91,10 +86,11 @@ async function fuzzBodies(site) {
 }
 
 async function fuzzSignIn(site) {
-  const { csrfToken, cookie } = await openSignIn(site.address);
+  const { asked, cookie } = openClient(site.address);
+  const { csrfToken } = await (await asked(site.address, "/api/auth/csrf")).json();
   const attack = (many) =>
-    forEach(Array.from({ length: many }, signIns), ({ type, body }) =>
-      send(site.address, "/api/auth/callback/credentials", type, body(csrfToken), cookie()),
+    shareOut(Array.from({ length: many }, signIns), AT_ONCE, ({ type, body }) =>
+      post(site.address, "/api/auth/callback/credentials", type, body(csrfToken), cookie()),
     );
   await attack(SIGN_INS / 10);
   const before = await stateOf(site);
@@ -105,25 +101,9 @@ async function fuzzSignIn(site) {
   require(holds <= held * MOST_GROWTH, "Hostile sign-ins stay in memory.");
 }
 
-let clients = 0;
-
 /** A server may refuse a body by closing the connection while it is sent; that counts as an answer. */
-async function send(address, path, type, body, cookie = "") {
-  const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
-  const headers = { "content-type": type, origin: address, "x-forwarded-for": client, cookie };
-  const answer = await fetch(address + path, { method: "POST", redirect: "manual", headers, body }).catch(
-    () => undefined,
-  );
-  await answer?.arrayBuffer().catch(() => undefined);
-}
-
-async function forEach(all, work) {
-  const left = all.values();
-  const worker = async () => {
-    for (const one of left) await work(one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
+const post = (address, path, type, body, cookie = "") =>
+  send(address, { method: "POST", path, headers: { "content-type": type, origin: address, cookie }, body });
 
 function require(isKept, complaint) {
   if (!isKept) throw new PlainError(complaint);

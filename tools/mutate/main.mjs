@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { filesIn } from "../../scripts/support/files-in.mjs";
 import { PlainError, seconds } from "../../scripts/support/steps.mjs";
 import { findMutants } from "./mutants.mjs";
 import { tryMutants } from "./trial.mjs";
@@ -64,22 +65,14 @@ async function mutantsOf(named) {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new PlainError(`There is no ${path}.`);
   const area = found.isDirectory() ? join(path) : dirname(path);
-  const files = found.isDirectory() ? await filesIn(area) : [path];
+  const files = found.isDirectory() ? await filesIn(area, SOURCE) : [path].filter((file) => SOURCE.test(file));
   const mutants = await Promise.all(
-    files
-      .filter((file) => SOURCE.test(file))
-      .map(async (file) => {
-        const placed = findMutants(await readFile(file, "utf8"));
-        return placed.map((mutant) => ({ ...mutant, key: `${file}#${mutant.id}`, file, area }));
-      }),
+    files.map(async (file) => {
+      const placed = findMutants(await readFile(file, "utf8"));
+      return placed.map((mutant) => ({ ...mutant, key: `${file}#${mutant.id}`, file, area }));
+    }),
   );
   return mutants.flat().filter((one) => !line || one.line === Number(line));
-}
-
-async function filesIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, path, name }) => join(parentPath ?? path, name)).sort();
 }
 
 async function testsIn(paths) {

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { shareOut } from "../support/visitors.mjs";
 
 /** @typedef {import("./worker.mjs").Outcome} Outcome */
 /** @typedef {import("./mutants.mjs").Mutant & { key: string, file: string, area: string }} Placed */
@@ -21,18 +22,19 @@ export async function tryMutants(mutants, testsOf, report) {
   const tests = [...new Set([...testsOf.values()].flat())];
   const MUTATED_FILES = JSON.stringify([...new Set(mutants.map(({ file }) => file))]);
   const jests = Array.from({ length: JESTS }, () => openJest({ MUTATED_FILES, MUTATION_TESTS: JSON.stringify(tests) }));
+  const jestAt = (at) => /** @type {ReturnType<typeof openJest>} */ (jests[at]);
   /** @type {Map<string, { reached: Outcome["reached"], took: number }>} */
   const baselines = new Map();
-  await shareOut(tests, jests, async (test, run) => {
+  await shareOut(tests, JESTS, async (test, at) => {
     const began = performance.now();
-    const { failed, error, why, reached } = await run({ test });
+    const { failed, error, why, reached } = await jestAt(at)({ test });
     if (error || failed.length) throw new PlainError(`${test} fails without a mutant.\n${why}`);
     baselines.set(test, { reached, took: performance.now() - began });
   });
   /** Whether a test passes without those before it; if not, its whole file runs. */
   const isIndependent = new Map();
 
-  await shareOut(mutants, jests, async (mutant, run) => report(mutant, await fateOf(mutant, run)));
+  await shareOut(mutants, JESTS, async (mutant, at) => report(mutant, await fateOf(mutant, jestAt(at))));
 
   async function fateOf({ key, file, area }, run) {
     const own = basename(file).replace(/\.tsx?$/, ".test.");
@@ -95,12 +97,4 @@ function openJest(env) {
     child.send(job);
     return answer();
   };
-}
-
-async function shareOut(all, jests, work) {
-  const rest = all.values();
-  const workThrough = async (run) => {
-    for (const one of rest) await work(one, run);
-  };
-  await Promise.all(jests.map(workThrough));
 }

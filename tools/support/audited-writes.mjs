@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { auditIn } from "./count.mjs";
 import { signInAt } from "./staff.mjs";
+import { keepWorking } from "./visitors.mjs";
 
 const LOOK_MS = 250;
 const BEGIN_MS = 60_000;
@@ -14,7 +15,6 @@ export async function startAuditedWrites({ site, clerks }) {
   /** Whether each write happened, by its value. @type {Map<string, boolean>} */
   const happened = new Map();
   let made = 0;
-  let isOver = false;
 
   /** Retries a read until the servers answer; throws after `until`. */
   async function readPersistently(read, until = Number.POSITIVE_INFINITY) {
@@ -55,42 +55,37 @@ export async function startAuditedWrites({ site, clerks }) {
   }
 
   async function work() {
-    while (!isOver) {
-      const added = newValue();
-      const body = bodyOf(added);
-      const isAdded = await write(
-        added,
-        () => staff.post(site, "/api/customers", body),
-        async () => (await find(added)) !== undefined,
-      );
-      const row = isAdded && (await find(added));
-      if (!row) continue;
-      const path = `/api/customers/${row._id}`;
-      for (let turn = 0; turn < 8 && !isOver; turn++) {
-        const address = newValue();
-        await write(
-          address,
-          () => staff.put(site, path, { ...body, address }),
-          async () => (await (await readPersistently(() => staff.get(site, path))).json()).address === address,
-        );
-      }
-      const deletion = `deleted ${row._id}`;
+    const added = newValue();
+    const body = bodyOf(added);
+    const isAdded = await write(
+      added,
+      () => staff.post(site, "/api/customers", body),
+      async () => (await find(added)) !== undefined,
+    );
+    const row = isAdded && (await find(added));
+    if (!row) return;
+    const path = `/api/customers/${row._id}`;
+    for (let turn = 0; turn < 8 && !isOver(); turn++) {
+      const address = newValue();
       await write(
-        deletion,
-        () => staff.asked(site, path, { method: "DELETE" }),
-        async () => (await readPersistently(() => staff.get(site, path))).status === 404,
+        address,
+        () => staff.put(site, path, { ...body, address }),
+        async () => (await (await readPersistently(() => staff.get(site, path))).json()).address === address,
       );
     }
+    const deletion = `deleted ${row._id}`;
+    await write(
+      deletion,
+      () => staff.asked(site, path, { method: "DELETE" }),
+      async () => (await readPersistently(() => staff.get(site, path))).status === 404,
+    );
   }
 
   await readPersistently(() => staff.get(site, "/api/customers?limit=1"), Date.now() + BEGIN_MS);
-  const working = Promise.all(Array.from({ length: clerks }, work));
+  const { isOver, stop } = keepWorking(clerks, work);
   return {
     /** The servers must be running, because outcomes of writes in flight are looked up. */
-    async stop() {
-      isOver = true;
-      await working;
-    },
+    stop,
     /** Opens the audit log, which makes the site resolve unfinished entries. */
     look: () => readPersistently(() => staff.get(site, "/api/audit?limit=1")),
     /**

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import Database from "libsql";
 
+/** Opens the SQLite file of a running server. @param {string} file */
+export function openFile(file) {
+  const database = new Database(file);
+  database.pragma("busy_timeout = 10000");
+  return database;
+}
+
 /**
  * Reads the file directly, because a server could report wrong data.
  * @param {string} file
@@ -8,8 +15,7 @@ import Database from "libsql";
  * @returns {Record<string, any>[]}
  */
 function query(file, sql) {
-  const database = new Database(file);
-  database.pragma("busy_timeout = 10000");
+  const database = openFile(file);
   try {
     return database.prepare(sql).all().map(Object);
   } finally {
@@ -17,19 +23,20 @@ function query(file, sql) {
   }
 }
 
-/**
- * The number of enquiries of visitors with this first name, by full name.
- * @param {string} folder
- * @param {string} firstName
- * @returns {Map<string, number>}
- */
-export function enquiriesIn(folder, firstName) {
-  const rows = query(
-    join(folder, "backend.sqlite"),
-    `select name, count(*) as count from enquiries where name like '${firstName} %' group by name`,
+/** Counts by name. @returns {Map<string, number>} */
+const countsIn = (folder, file, sql) =>
+  new Map(query(join(folder, file), sql).map(({ name, count }) => [name, Number(count)]));
+
+const namedIn = (table) => (/** @type {string} */ folder, /** @type {string} */ beginning) =>
+  countsIn(
+    folder,
+    "backend.sqlite",
+    `select name, count(*) as count from ${table} where name like '${beginning} %' group by name`,
   );
-  return new Map(rows.map(({ name, count }) => [name, count]));
-}
+
+/** The number of enquiries and of customers whose name begins with this word, by full name. */
+export const enquiriesIn = namedIn("enquiries");
+export const customersIn = namedIn("customers");
 
 /**
  * The number of enquiries in each state of the outbox.
@@ -38,9 +45,7 @@ export function enquiriesIn(folder, firstName) {
  */
 export const outboxIn = (folder) =>
   Object.fromEntries(
-    query(join(folder, "site.sqlite"), "select state, count(*) as count from outbox group by state").map(
-      ({ state, count }) => [state, count],
-    ),
+    countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by state"),
   );
 
 /** Reasons and next attempts of waiting outbox rows. */
@@ -56,8 +61,7 @@ export const whyWaiting = (folder) =>
  * @param {string} folder
  */
 export function deskIn(folder) {
-  const site = join(folder, "site.sqlite");
-  const counted = (sql) => new Map(query(site, sql).map(({ name, count }) => [name, Number(count)]));
+  const counted = (/** @type {string} */ sql) => countsIn(folder, "site.sqlite", sql);
   return {
     notes: counted("select text as name, count(*) as count from timeline where text like 'Crash note %' group by text"),
     steps: counted("select text as name, count(*) as count from timeline where type = 'next-step' group by text"),
@@ -65,24 +69,12 @@ export function deskIn(folder) {
       `select "recordId" as name, count(*) as count from timeline where type = 'converted' and kind = 'enquiry' group by "recordId"`,
     ),
     links: counted(`select "fromId" as name, count(*) as count from "recordLinks" group by "fromId"`),
-    intents: Object.fromEntries(
-      query(site, "select state, count(*) as count from intents group by state").map(({ state, count }) => [
-        state,
-        count,
-      ]),
+    intents: Object.fromEntries(counted("select state as name, count(*) as count from intents group by state")),
+    unfinished: query(join(folder, "site.sqlite"), "select subject from intents where state = 'open'").map(
+      ({ subject }) => subject,
     ),
-    unfinished: query(site, "select subject from intents where state = 'open'").map(({ subject }) => subject),
   };
 }
-
-/** The number of customers whose name begins with this, by full name. */
-export const customersIn = (folder, firstName) =>
-  new Map(
-    query(
-      join(folder, "backend.sqlite"),
-      `select name, count(*) as count from customers where name like '${firstName} %' group by name`,
-    ).map(({ name, count }) => [name, count]),
-  );
 
 /**
  * The outcome of each write in the audit log, by its unique value; of a deletion by its row's id.

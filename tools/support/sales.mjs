@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { signInAt } from "./staff.mjs";
+import { keepWorking } from "./visitors.mjs";
 
 const LOOK_MS = 500;
-
 const BEGIN_MS = 60_000;
 
 const briefly = () => 30 + Math.random() * 120;
@@ -30,16 +30,13 @@ export async function startSales({ site, clerks, first = 0 }) {
   const { staff, enquiries, people } = await begin(site);
   /** Acknowledged notes and next steps by text, and customers by the id of their enquiry. */
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
-  const failures = [];
   let made = first;
-  let isOver = false;
 
   /** Retries a write until it is acknowledged or `stop` is called; returns the answer, if any. */
-  async function writeUntilDone(what, send) {
-    while (!isOver) {
-      const response = await send().catch((error) => error.cause?.code ?? error.name);
-      if (response.status === 200) return response.json();
-      failures.push(`${what}: ${response.status ?? response}`);
+  async function writeUntilDone(send) {
+    while (!isOver()) {
+      const response = await send().catch(() => undefined);
+      if (response?.status === 200) return response.json();
       await setTimeout(LOOK_MS);
     }
     return undefined;
@@ -47,15 +44,15 @@ export async function startSales({ site, clerks, first = 0 }) {
 
   async function note(at) {
     const body = { _id: randomUUID(), type: "note", text: `Crash note ${made++}` };
-    if (await writeUntilDone("a note", () => staff.post(site, `${at}/timeline`, body))) done.notes.add(body.text);
+    if (await writeUntilDone(() => staff.post(site, `${at}/timeline`, body))) done.notes.add(body.text);
   }
 
   async function plan(at) {
     const body = { what: `Crash step ${made++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
-    if (await writeUntilDone("a step", () => staff.put(site, `${at}/next-step`, body))) done.steps.add(body.what);
+    if (await writeUntilDone(() => staff.put(site, `${at}/next-step`, body))) done.steps.add(body.what);
   }
 
-  const assign = (at, to) => writeUntilDone("an assignment", () => staff.put(site, `${at}/assignee`, { assignee: to }));
+  const assign = (at, to) => writeUntilDone(() => staff.put(site, `${at}/assignee`, { assignee: to }));
 
   async function convert(at, id) {
     const number = made++;
@@ -63,31 +60,24 @@ export async function startSales({ site, clerks, first = 0 }) {
       ...{ name: `Crash customer ${number}`, address: "Hennur", status: "active" },
       ...{ phone: `9${String(100_000_000 + number)}`, email: `crash${number}@example.com` },
     };
-    if (await writeUntilDone("a conversion", () => staff.post(site, `${at}/convert`, body)))
-      done.customers.set(id, body.name);
-  }
-
-  async function work(mine) {
-    for (let turn = 0; !isOver; turn++) {
-      const { _id } = mine[turn % mine.length];
-      const at = `/api/follow-up/enquiry/${_id}`;
-      await note(at);
-      await plan(at);
-      await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
-      if (turn < mine.length) await convert(at, _id);
-      await setTimeout(briefly());
-    }
+    if (await writeUntilDone(() => staff.post(site, `${at}/convert`, body))) done.customers.set(id, body.name);
   }
 
   const shares = Array.from({ length: clerks }, (_, clerk) => enquiries.filter((_row, at) => at % clerks === clerk));
-  const days = Promise.all(shares.filter((mine) => mine.length > 0).map(work));
+  const withWork = shares.filter((mine) => mine.length > 0);
+  const { isOver, stop } = keepWorking(withWork.length, async (clerk, turn) => {
+    const mine = withWork[clerk];
+    const { _id } = mine[turn % mine.length];
+    const at = `/api/follow-up/enquiry/${_id}`;
+    await note(at);
+    await plan(at);
+    await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
+    if (turn < mine.length) await convert(at, _id);
+    await setTimeout(briefly());
+  });
   return {
     done,
-    failures,
-    async stop() {
-      isOver = true;
-      await days;
-    },
+    stop,
     /** Opens the records that `unfinished` returns, which makes the site finish them, until none is left. */
     async finish(unfinished, until) {
       for (;;) {

@@ -1,25 +1,15 @@
-import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { deployBuild, deployRelease } from "../../scripts/support/deployment.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
+import { startPeer } from "../../scripts/support/peer.mjs";
+import { PlainError } from "../../scripts/support/steps.mjs";
 import { prepareTestServer } from "../../scripts/support/test-server.mjs";
 import { WEB_SERVER } from "../../scripts/support/web-server.mjs";
 
-const READY_MS = 90_000;
 /** Lines of a failing server's log to show. */
 const LINES = 40;
-
-/**
- * Killed when this process exits.
- * @type {Set<import("node:child_process").ChildProcess>}
- */
-const running = new Set();
-process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
 /** @param {string} url */
 const answers = (url) =>
@@ -33,31 +23,14 @@ const answers = (url) =>
  * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server
  */
 export function serverOf({ args, env, cwd, url, log }) {
-  /** @type {import("node:child_process").ChildProcess} */
-  let child;
-  /** @type {Promise<unknown>} */
-  let ended;
+  /** @type {Awaited<ReturnType<typeof startPeer>> | undefined} */
+  let peer;
 
   async function start() {
-    const file = openSync(log, "a");
-    const started = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", file, file] });
-    closeSync(file);
-    running.add(started);
-    child = started;
-    ended = new Promise((resolve) => started.once("close", resolve)).then(() => running.delete(started));
-    const until = Date.now() + READY_MS;
-    while (!(await answers(url))) {
-      if (Date.now() > until || child.exitCode !== null) {
-        throw new Error(`${args.at(-1)} does not start:\n${troubles().join("\n")}`);
-      }
-      await setTimeout(50);
-    }
-  }
-
-  /** @param {NodeJS.Signals} signal */
-  async function end(signal) {
-    child.kill(signal);
-    await ended;
+    const isReady = () => answers(url);
+    peer = await startPeer(process.execPath, args, { env, cwd, log, isReady, signal: "SIGKILL" }).catch((error) => {
+      throw new PlainError(`${error.message}\n${troubles().join("\n")}`);
+    });
   }
 
   const linesOf = () => readFileSync(log, "utf8").split("\n");
@@ -70,11 +43,10 @@ export function serverOf({ args, env, cwd, url, log }) {
   return {
     start,
     /** Like a power cut: no handler runs and nothing is flushed. */
-    kill: () => end("SIGKILL"),
+    kill: async () => peer?.end(),
     /** As a supervisor does: requests in flight are finished. */
-    stop: () => end("SIGTERM"),
-    /** Call only after `start`. */
-    pids: () => (child.pid === undefined ? [] : [child.pid]),
+    stop: async () => peer?.end("SIGTERM"),
+    pids: () => (peer ? [peer.pid] : []),
     lines: linesOf,
     troubles,
   };
@@ -107,7 +79,23 @@ async function deployed(deploy, args, settings) {
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * The same through `npm start`, which does more than start the server.
+ * Serves the last build during this work, whose result it returns.
+ * @template T
+ * @param {Record<string, string>} settings
+ * @param {(site: Awaited<ReturnType<typeof deploySite>>) => Promise<T>} work
+ */
+export async function withSite(settings, work) {
+  const site = await deploySite(settings);
+  try {
+    await site.start();
+    return await work(site);
+  } finally {
+    await site.clean();
+  }
+}
+
+/**
+ * The last build through `npm start`, which does more than start the server.
  * @param {Record<string, string>} [settings]
  */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);

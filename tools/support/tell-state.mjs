@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc");
+export const collect = runInNewContext("gc");
 const delays = monitorEventLoopDelay({ resolution: 5 });
 delays.enable();
 

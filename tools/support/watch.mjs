@@ -1,8 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
+/** Settings that load this file into a server. @param {string} file */
+export const loading = (file) => ({ NODE_OPTIONS: `--import ${pathToFileURL(file)}` });
+
 /** Settings that let `stateOf` read a server's state. */
-export const WATCHED = { NODE_OPTIONS: `--import ${pathToFileURL("tools/support/tell-state.mjs")}` };
+export const WATCHED = loading("tools/support/tell-state.mjs");
 
 const LINE = /^state (\{.*\})$/;
 

@@ -1,11 +1,5 @@
 import { chromium, devices } from "playwright";
-import { ensureChromium } from "../../scripts/support/chromium.mjs";
-
-const FLAGS = [
-  "--disable-gpu",
-  "--disable-background-networking",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
+import { ensureChromium, FLAGS } from "../../scripts/support/chromium.mjs";
 
 /** Launches Chromium; `openPhone` opens a page on a phone with an empty cache, with a DevTools session. */
 export async function launchBrowser() {

@@ -1,0 +1,13 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The paths of all files in this folder and those in it whose names match.
+ * @param {string} folder
+ * @param {RegExp} [name]
+ */
+export async function filesIn(folder, name = /^/) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && name.test(entry.name));
+  return files.map((file) => join(file.parentPath, file.name)).sort();
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { PlainError } from "./steps.mjs";
+
+const START_MS = 90_000;
+const LOOK_MS = 20;
+/** Characters of a program's output to keep. */
+const KEPT = 10_000;
+
+/**
+ * The running programs, each with the signal that ends it when this process exits.
+ * @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>}
+ */
+const running = new Map();
+const endAll = () => {
+  for (const [child, signal] of running) child.kill(signal);
+};
+
+/**
+ * Starts a program that runs until `end` or until this process exits, and waits until it is ready, which `isReady` tells
+ * by its output or otherwise. With `log`, its output goes to this file instead.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string }
+ *   & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
+ */
+export async function startPeer(program, args, { isReady = () => true, signal = "SIGTERM", log, ...options } = {}) {
+  const file = log && openSync(log, "a");
+  const child = spawn(program, args, { ...options, stdio: ["ignore", file || "pipe", file || "pipe"] });
+  if (file) closeSync(file);
+  if (running.size === 0) process.on("exit", endAll);
+  running.set(child, signal);
+  let output = "";
+  const add = (/** @type {unknown} */ chunk) => {
+    output = (output + chunk).slice(-KEPT);
+  };
+  // Keep reading: a program blocks when its pipe is full.
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", add);
+  const ended = new Promise((resolve) => {
+    child.once("close", resolve);
+    child.once("error", (error) => resolve(add(error.message)));
+  }).then(() => {
+    running.delete(child);
+    if (running.size === 0) process.off("exit", endAll);
+  });
+
+  const end = async (how = signal) => {
+    child.kill(how);
+    await ended;
+  };
+  const until = Date.now() + START_MS;
+  while (!(await isReady(output))) {
+    if (!running.has(child) || Date.now() > until) {
+      await end("SIGKILL");
+      throw new PlainError(`'${program} ${args.join(" ")}' did not start:\n${output}`);
+    }
+    await setTimeout(LOOK_MS);
+  }
+  return { pid: Number(child.pid), output: () => output, end, send: child.kill.bind(child) };
+}
