@@ -105,7 +105,7 @@ test("each claim's proof is open where its link leads", async ({ page }) => {
   const proofs = {
     "See what's included": cards(page).first().getByRole("listitem").first(),
     "See how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
-    "See how long it takes": page.getByText(/The frame comes to your plot as ready-made parts/).last(),
+    "See how long it takes": page.getByText(/The frame comes in ready-made parts, so at your plot/).last(),
   };
   const milestone = page.getByRole("heading", { name: "Roof frame: 15 %" });
   await expect(milestone).toBeHidden();
