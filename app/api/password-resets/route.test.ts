@@ -240,7 +240,7 @@ test("without mail nothing is sent, and the message does not claim otherwise", a
   await using backend = await startEmbedded();
   const meera = await backend.hire("cities");
   const { status, body } = await ask(meera.email);
-  expect([status, body.error.message]).toEqual([404, expect.stringContaining("Ask an admin")]);
+  expect([status, body.error.message]).toEqual([404, expect.stringContaining("Ask your admin")]);
 });
 
 describe("with a hosted backend", () => {
@@ -252,7 +252,7 @@ describe("with a hosted backend", () => {
     const account = permissions && (await backend.hire(...permissions));
     await using mail = await withMail(account);
     const meera = await backend.hire("cities");
-    expect((await ask(meera.email)).body.error.message).toContain("Ask an admin");
+    expect((await ask(meera.email)).body.error.message).toContain("Ask your admin");
     expect(mail.mails).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe("with a hosted backend", () => {
     const [owner, helper] = [await backend.hire("admin"), await backend.hire("cities")];
     await ask(owner.email);
     await ask(helper.email);
-    expect(readMail(mail.mails[0] ?? "")).toContain("Ask an admin");
+    expect(readMail(mail.mails[0] ?? "")).toContain("Ask your admin");
     expect(codeIn(mail.mails[0])).toBe("");
     expect((await use(codeIn(mail.mails[1]))).status).toBe(200);
     expect(await backend.canSignIn(owner.email, password)).toBe(true);
