@@ -27,7 +27,7 @@ export function noLinkMail(brand: string, name: string) {
   const lines = [
     `Hello ${name},`,
     "",
-    `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask an admin to set a new password for you on the Employee screen.`,
+    `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
     "",
     NOT_YOU,
     "",
