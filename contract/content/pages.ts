@@ -57,7 +57,7 @@ export const home = {
   title: line("Heading", 80),
   lead: text("Introduction", 200),
   statement: {
-    ...text("About us: lead sentence", 300),
+    ...text("About us: first sentence", 300),
     hint: "If you make the frames in your own factory, say so here",
   },
   about: text("About us: details", 600),

@@ -12,7 +12,7 @@ export const estimator: DocumentOf<"estimator"> = {
   disclaimer:
     "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Anything listed under “Not included” is extra. The final price is the one in your agreement.",
   usage: [
-    { title: "Enter your plot", text: "Type its sides or its area, or pick a common size." },
+    { title: "Enter your plot", text: "Enter its length and width or its area, or pick a common size." },
     { title: "Choose floors and city", text: "You can also change how much of the plot you build on." },
     { title: "See the cost", text: "You see it for each package. It changes as you type." },
     { title: "Send it to us", text: "Add parking and balcony area. We'll call you back." },
