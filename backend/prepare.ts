@@ -9,8 +9,8 @@ import { seed } from "./seed/seed";
 type Place = { database: string; admin?: Admin; withDemoData?: boolean };
 
 /**
- * Creates or migrates the database, and seeds an empty one with the admin and the demo data. Safe at every start and
- * from two processes at once. Throws `UnusableFile`, and leaves the file as it is, if it needs an operator.
+ * Creates or migrates the database, and seeds an empty one with the admin and, unless `withDemoData` is false, the demo
+ * data. Safe at every start and from two processes at once. Throws `UnusableFile`, and leaves the file as it is, if it needs an operator.
  */
 export async function prepareBackend({ database, admin, withDemoData }: Place): Promise<{ seeded: boolean }> {
   const db = openDatabase(database);

@@ -22,7 +22,7 @@ const PRICED_FINISHES = {
   shell: "Price for frame and shell only",
 } as const;
 
-/** The same as a line of its own. */
+/** The finish as a line beside the price; empty if it is not known. */
 export const finishOf = ({ finish }: Pick<PackageDetails, "finish">): string => PRICED_FINISHES[finish];
 
 /** The lines of a text, without the empty ones. */
