@@ -12,6 +12,7 @@ import { createTokens } from "./auth/tokens";
 import { errorResponse } from "./contract/error-response";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
+import { rebuildSearchIndex } from "./db/search-index";
 import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import { listedEnquiries, matchingEnquiries, removeClosedEnquiries } from "./resources/enquiries";
@@ -109,6 +110,7 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
     },
     async purgeDeleted() {
       await prepare();
+      await rebuildSearchIndex(db);
       await purgeDeleted(db, ["enquiries", "customers", "projects"]);
     },
     close: () => db.destroy(),

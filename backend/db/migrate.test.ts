@@ -21,6 +21,7 @@ const RECORDED: Record<string, string> = {
   "0005-search-older": "abee93676508d04746a5db78d6481e6298f3a8bb724504345275633d1ced7f5e",
   "0006-phone-figures": "a6178080e36477359b05898d782aa284a6629e48244911547c40181833223ea2",
   "0007-secure-delete": "f2ed8061ea4c995a649772720340e4304fca90d4900acb7446c6a4e8024d7a92",
+  "0008-search-index": "9b876b75a5a53b7b1ce7df805eecdc71f802ac4336e139e483176694b8ddfc83",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -138,9 +139,9 @@ test.each([...older, ...olderOnSqlite])(
 
 test("a database used by a newer version is refused with a sentence that says so", async () => {
   await using newest = await newestDatabase();
-  const row = { name: "0009-later", timestamp: new Date().toISOString() };
+  const row = { name: "0099-later", timestamp: new Date().toISOString() };
   await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(newest.db);
   await expect(migrate(newest.db)).rejects.toThrow(
-    "This database has been used by a newer version of the site (it has had '0009-later').",
+    "This database has been used by a newer version of the site (it has had '0099-later').",
   );
 });

@@ -6,6 +6,7 @@ import * as search from "./migrations/0004-search";
 import * as searchOlder from "./migrations/0005-search-older";
 import * as phoneFigures from "./migrations/0006-phone-figures";
 import * as secureDelete from "./migrations/0007-secure-delete";
+import * as searchIndex from "./migrations/0008-search-index";
 import type { Db } from "./tables";
 
 /** A list, because bundlers follow imports but no folder scans. Its entries never change (migrate.test.ts). */
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0005-search-older": searchOlder,
   "0006-phone-figures": phoneFigures,
   "0007-secure-delete": secureDelete,
+  "0008-search-index": searchIndex,
 };
 
 /**

@@ -153,3 +153,12 @@ test("a search finds the same without the database's index, and after a VACUUM",
     [],
   ]);
 });
+
+test("after the newest enquiry was deleted the database counts as whole, for a start and for a backup", async () => {
+  await using backend = await startBackend();
+  if (isPostgres(backend.db)) return;
+  const { token, list } = await withEnquiries(backend, "The first", "The newest");
+  const { data } = await list({ search: "The newest" });
+  await backend.ask(enquiryCalls.remove, { params: { id: data[0]?._id ?? "" } }, token);
+  expect((await sql`pragma integrity_check`.execute(backend.db)).rows).toEqual([{ integrity_check: "ok" }]);
+});

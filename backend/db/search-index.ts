@@ -34,6 +34,11 @@ async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Pro
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 
+/** Rebuilds the index from the enquiries, without what was deleted. PostgreSQL needs no such care. */
+export async function rebuildSearchIndex(db: Db): Promise<void> {
+  if (!isPostgres(db)) await sql`insert into enquiries_search (enquiries_search) values ('rebuild')`.execute(db);
+}
+
 /** The FTS5 query of a term, which matches at least all its rows; undefined if no part is long enough for the index. */
 function phrasesOf({ words, phone }: SearchTerm): string | undefined {
   const text = allIn(words.map((spellings) => (spellings.every(isIndexed) ? anyIn(spellings.map(quoted)) : undefined)));

@@ -119,3 +119,25 @@ testWhere(process.getuid?.() === 0, needs.root)(
     }
   },
 );
+
+test("a search index that earlier versions left damaged is rebuilt, and the database is used", async () => {
+  using place = await newFile();
+  const database = new Libsql(place.file);
+  database.exec(`
+    insert into enquiries_search (enquiries_search, rank) values ('secure-delete', 1);
+    insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt)
+      select 'newest', name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt from enquiries limit 1;
+    delete from enquiries where _id = 'newest';`);
+  database.close();
+  expect(verdictOn(place.file)).toMatch(/^malformed inverted index/);
+  await prepareBackend({ database: place.file });
+  expect(verdictOn(place.file)).toBe("ok");
+});
+
+/** On a connection of its own: one goes by what it has seen of the index. */
+function verdictOn(file: string) {
+  const database = new Libsql(file);
+  const { quick_check: verdict } = Object(database.prepare("pragma quick_check").get());
+  database.close();
+  return verdict;
+}

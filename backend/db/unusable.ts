@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
+import { rebuildSearchIndex } from "./search-index";
 import type { Db } from "./tables";
 
 /** Error codes for a file that this user cannot read or write, or that is no file. */
@@ -24,13 +25,29 @@ export function asUnusable(error: unknown, file: string): unknown {
   return new UnusableFile(whose, { cause: error });
 }
 
-/** Throws `UnusableFile` if this SQLite database fails its integrity check. PostgreSQL checks itself. */
+/** The index is not data: it can be rebuilt from the enquiries. */
+const SEARCH_INDEX = /^malformed inverted index for FTS5 table main\.enquiries_search$/;
+
+/**
+ * Throws `UnusableFile` if this SQLite database fails its integrity check. Rebuilds a damaged search index. PostgreSQL
+ * checks itself.
+ */
 export async function requireWhole(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
+  let verdict = await quickCheck(db);
+  if (SEARCH_INDEX.test(verdict)) {
+    // On one connection: another may have cached the damaged index.
+    verdict = await db.transaction().execute(async (trx) => {
+      await rebuildSearchIndex(trx);
+      return quickCheck(trx);
+    });
+  }
+  if (verdict !== "ok") throw asUnusable(Object.assign(new Error(verdict), { code: "SQLITE_CORRUPT" }), file);
+}
+
+async function quickCheck(db: Db): Promise<string> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const [verdict] = rows;
-  if (verdict?.quick_check === "ok") return;
-  throw asUnusable(Object.assign(new Error(verdict?.quick_check), { code: "SQLITE_CORRUPT" }), file);
+  return rows[0]?.quick_check ?? "";
 }
 
 function adviceFor(file: string): string {
