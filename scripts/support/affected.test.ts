@@ -28,6 +28,8 @@ const SOURCES = {
   "app/(site)/about/page.tsx": `import { Hero } from "../../../components/planted/hero"; import "../../../components/planted/hero.module.scss"; export default Hero;`,
   "app/(site)/other/page.tsx": "export default () => <p />;",
   "e2e/planted-about.spec.ts": `test("it is read", ({ page }) => page.goto("/about"));`,
+  "e2e/planted/engine.spec.ts": `import { driver } from "./driver"; test("it is read", () => void driver);`,
+  "e2e/planted/driver.ts": "export const driver = {};",
   "e2e/planted-other.spec.ts": `test("it is read", ({ page }) => page.goto("/other"));`,
 };
 
@@ -87,6 +89,10 @@ test("a journey is chosen if a part of a page that it visits changed, style shee
   expect(await journeysOf("components/planted/hero.module.scss")).toEqual(["e2e/planted-about.spec.ts"]);
   expect(await testsOf("components/planted/hero.module.scss")).toEqual([]);
   expect(await journeysOf("notes/run.md")).toEqual([]);
+});
+
+test("a journey in a folder is chosen if a file that it imports changed", async () => {
+  expect(await journeysOf("e2e/planted/driver.ts")).toEqual(["e2e/planted/engine.spec.ts"]);
 });
 
 test("a few journeys represent all if a changed file is part of no page or of too many", async () => {

@@ -4,7 +4,7 @@ import { isPartOfBuild } from "./build.mjs";
 
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 
-export const JOURNEY = /^e2e\/[^/]+\.spec\.ts$/;
+export const JOURNEY = /^e2e\/.+\.spec\.ts$/;
 const REQUIREMENT = /\[[A-Z]{4}-\d{2}\]/g;
 const CONFIG = "e2e/playwright.config.ts";
 /** A journey that imports these is about servers, whatever pages it requests. */
