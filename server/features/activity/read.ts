@@ -2,11 +2,11 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { AuditChange, auditQuery, AuditEntry as Shown } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
+import { DAY_MS } from "@/server/platform/days";
 
 type Query = z.output<typeof auditQuery>;
 
 const ZONE = "+05:30";
-const DAY_MS = 24 * 60 * 60_000;
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
 
 /**

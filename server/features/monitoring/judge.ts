@@ -1,11 +1,11 @@
 import type { WatchedName } from "@/contract/schemas/watch";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
+import { DAY_MS } from "@/server/platform/days";
 import type { Facts } from "./facts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 

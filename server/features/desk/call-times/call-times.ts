@@ -8,7 +8,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/desk/call-times/slots";
 import type { BackendPart } from "@/server/features/desk/read-model/backend-part";
-import { OVER } from "@/server/features/desk/read-model/round-robin";
+import { SETTLED } from "@/server/features/desk/read-model/row-filter";
 import { setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { type NewEntry, writeEntries } from "@/server/features/desk/records/timeline";
 import { DAY_MS } from "@/server/platform/days";
@@ -123,7 +123,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
   const isEarlierChoice = before !== undefined && isStepOf(before, row.nextStep);
   const hasNoOther = row.nextStep === null || isEarlierChoice;
-  const isFree = hasNoOther && !OVER.includes(row.status);
+  const isFree = hasNoOther && !SETTLED.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
   const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
   const entry: NewEntry = isFree

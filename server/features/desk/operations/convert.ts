@@ -10,7 +10,7 @@ import { otherAnswers } from "@/contract/things/enquiry";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
-import { findRecordRow, getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
+import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
 import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { linkRecords, linksBetween } from "@/server/features/desk/records/links";
@@ -141,11 +141,6 @@ export async function convertTo(id: string, customerId: string, staff: Staff): P
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
   return runConversion({ enquiry, fields: null, customer: customerId }, staff, customer);
 }
-
-const requireEnquiry = (id: string, staff: Staff) => {
-  requireRecord({ kind: "enquiry", id }, staff);
-  return { kind: "enquiry", id } as const;
-};
 
 async function runConversion(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
   const subject = `enquiry ${payload.enquiry._id}`;

@@ -12,7 +12,6 @@ export type Results = Record<string, unknown>;
  * attempt may have succeeded.
  */
 export type Claim = Intent & { done: Results; isRepeated: boolean };
-export type IntentStore = ReturnType<typeof createIntentStore>;
 
 class LockIsHeld extends Error {}
 

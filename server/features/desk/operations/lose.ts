@@ -4,7 +4,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowUp, LostReason } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
-import { getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
+import { getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
 import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { writeEntries } from "@/server/features/desk/records/timeline";
@@ -51,8 +51,3 @@ export async function lose(id: string, reason: LostReason, staff: Staff): Promis
   await begin(losePlan, { subject, object: null, locks: [subject], payload }, staff);
   return showFollowed(await withFollowUp((db) => lockFollowed(db, recordOf(payload), enquiry)));
 }
-
-const requireEnquiry = (id: string, staff: Staff) => {
-  requireRecord({ kind: "enquiry", id }, staff);
-  return { kind: "enquiry", id } as const;
-};

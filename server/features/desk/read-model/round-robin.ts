@@ -8,9 +8,7 @@ import { recordKinds } from "@/server/features/desk/records/backend-rows";
 import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
-
-/** Closed statuses are not assigned. */
-export const OVER = ["closed", "converted"];
+import { SETTLED } from "./row-filter";
 
 /**
  * Assigns enquiries that are new to the read model by round robin, each to the person who has waited longest. Skips
@@ -19,7 +17,7 @@ export const OVER = ["closed", "converted"];
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
-  const due = found.filter(({ createdAt, status }) => rule && createdAt >= rule.since && !OVER.includes(status));
+  const due = found.filter(({ createdAt, status }) => rule && createdAt >= rule.since && !SETTLED.includes(status));
   if (!rule || due.length === 0) return;
   const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;

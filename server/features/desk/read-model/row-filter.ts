@@ -23,7 +23,7 @@ export type RowFilter = {
 };
 
 /** Statuses of enquiries that need no more work. */
-export const SETTLED = ["closed", "converted"] as const;
+export const SETTLED: readonly string[] = ["closed", "converted"];
 
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];

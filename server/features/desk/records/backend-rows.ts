@@ -33,6 +33,12 @@ export function requireRecord({ kind, id }: { kind: string; id: string }, staff:
   return { kind: known, id };
 }
 
+/** The enquiry's name. Throws `forbidden` without access to enquiries. */
+export function requireEnquiry(id: string, staff: Staff) {
+  requireRecord({ kind: "enquiry", id }, staff);
+  return { kind: "enquiry", id } as const;
+}
+
 /** The current row at the backend. Undefined if it has none. Throws if the backend cannot tell. */
 export const findRecordRow = async <Kind extends RecordKind>(
   { kind, id }: { kind: Kind; id: string },

@@ -1,4 +1,5 @@
 import "server-only";
+import { deletedCalls } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -27,8 +28,8 @@ type Payload = { id: string };
 /** Creates the deleted row again by the backend's own call, and moves the site's data about it to the new id. */
 export const restorePlan: Plan<Payload> = {
   kind: "restore",
-  access: ["enquiries", "customers", "projects", "packages", "services", "cities", "designs"],
-  tags: ["enquiries", "customers", "projects", "packages", "services", "cities", "floor-plans", "follow-up", "deleted"],
+  access: deletedCalls.restore.access,
+  tags: deletedCalls.restore.tags,
   steps: [
     { name: "row", sendsPictures: true, atBackend: recreate },
     { name: "referrers", sendsPictures: true, atBackend: relink },
