@@ -15,9 +15,6 @@ import { resumeAtStart, takeVisitorsEnquiry } from "./compose";
 import { openOutbox } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
-const planChosenCalls = () => planCalls();
-const removeOutdated = () => applyRetention();
-
 /** Starts background work. Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
@@ -31,7 +28,7 @@ export async function boot(): Promise<void> {
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
-  startJobs([takeDelivered, planChosenCalls, remind, watch, removeOutdated]);
+  startJobs([takeDelivered, planCalls, remind, watch, applyRetention]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

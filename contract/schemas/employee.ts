@@ -84,7 +84,6 @@ export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
-export type TokenClaims = z.infer<typeof tokenClaims>;
 
 /** The signed-in person, as sent to the browser. */
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };

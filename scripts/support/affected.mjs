@@ -12,7 +12,7 @@ const EVERY_TEST = ["jest.config.mjs", "package-lock.json", "tsconfig.json"];
  * @param {string[]} changed
  * @param {Set<string>} sameCode those with changes only in comments or types, which matter only to files that read their text
  */
-export function findDependents(dependencies, changed, sameCode = new Set()) {
+function findDependents(dependencies, changed, sameCode = new Set()) {
   const importers = invert(dependencies, "imports");
   const readers = invert(dependencies, "reads");
   /** @type {Map<string, string | undefined>} */

@@ -16,8 +16,9 @@ const isConcerned = (call: BackendCall, names: readonly string[]) =>
 
 /** What the backend is sent. */
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = otherNames): unknown {
+  if (!isConcerned(call, names)) return body;
   const { enquiry, ...sent } = (body ?? {}) as Row;
-  if (!isConcerned(call, names) || typeof enquiry !== "string") return body;
+  if (typeof enquiry !== "string") return body;
   const [others, specified] = [true, false].map((isOther) =>
     Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isOther)),
   );

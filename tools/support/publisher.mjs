@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { timed } from "../bench/rounds.mjs";
 
 const SEEN_MS = 30_000;
 const STEP = 7;
@@ -29,13 +28,13 @@ export async function publisherAt(site, staff) {
       if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
     },
     /** Waits until a visitor sees the last price; returns the milliseconds. */
-    untilSeen: (at = site) =>
-      timed(async () => {
-        const until = performance.now() + SEEN_MS;
-        while (!(await isSeen(at))) {
-          if (performance.now() > until) throw new PlainError(`The price saved last is not on ${at}/.`);
-          await setTimeout(20);
-        }
-      }),
+    async untilSeen(at = site) {
+      const began = performance.now();
+      while (!(await isSeen(at))) {
+        if (performance.now() > began + SEEN_MS) throw new PlainError(`The price saved last is not on ${at}/.`);
+        await setTimeout(20);
+      }
+      return performance.now() - began;
+    },
   };
 }

@@ -7,7 +7,6 @@ import { type Mood, moods } from "./moods";
 import { emptyRows } from "./rows";
 
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
-export type Hosted = Awaited<ReturnType<typeof serveHosted>>;
 
 type Options = { port?: number; prefix?: string; dialect?: Partial<Dialect> };
 
