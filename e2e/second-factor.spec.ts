@@ -285,7 +285,7 @@ test.describe("on a server of its own", () => {
 
     await page.goto(`${site}/sagwan-employees?search=${email}`);
     await page.getByRole("button", { name: "Later" }).click();
-    await page.getByRole("button", { name: "Two-step verification of Kavya" }).click();
+    await page.getByRole("button", { name: "Two-step verification for Kavya" }).click();
     const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
     await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
     await theirs.getByRole("button", { name: "Reset" }).click();

@@ -187,7 +187,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await page.getByLabel("Who calls", { exact: true }).fill("Lakshmi, from our office");
     await save(page);
     await back(page);
-    await expectDone(page, "Privacy page", "Call slots to choose");
+    await expectDone(page, "Privacy page", "Call-back times");
   });
 
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {

@@ -32,7 +32,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "east",
     description:
-      "A compact two-bedroom home for a small city plot. The living, dining, kitchen and pooja niche are on the ground floor. Both bedrooms are upstairs, each with its own bath. The main bedroom opens to a full-width timber balcony.",
+      "A compact two-bedroom home for a small city plot. The living, dining, kitchen and pooja niche are on the ground floor. Both bedrooms are upstairs, each with an attached bathroom. The main bedroom opens to a full-width timber balcony.",
   },
   {
     name: "Champa",
@@ -54,7 +54,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "east",
     description:
-      "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch gives the children's room privacy from the street.",
+      "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch gives the front bedroom privacy from the street.",
   },
   {
     name: "Honge",
@@ -98,7 +98,7 @@ const PLANS: Plan[] = [
     bedrooms: 4,
     facing: "east",
     description:
-      "A four-bedroom house for a 40 × 60 plot, with room for guests. It has a twenty-foot living room on the garden side, a dining hall, a family lounge upstairs, four bedrooms each with its own bath, and an office with a terrace.",
+      "A four-bedroom house for a 40 × 60 plot, with room for guests. It has a twenty-foot living room on the garden side, a dining hall, a family lounge upstairs, four bedrooms with attached bathrooms, and an office with a terrace.",
   },
   {
     name: "Cauvery",

@@ -39,5 +39,5 @@ export const dashboardWords = {
   unknown: "Not recorded",
   others: "All others",
   counted: "Enquiries",
-  nothingLost: (converted: string) => `${converted} converted, 0 lost.`,
+  nothingLost: (converted: string) => `${converted} converted, none lost.`,
 } as const;

@@ -31,7 +31,7 @@ export const personalDataWords = {
     quotes: "Quotes",
     notices: "Privacy notices shown",
     "call-times": "Requested call times",
-    outbox: "Enquiries being delivered",
+    outbox: "Enquiries in the delivery queue",
     deleted: "Deleted items",
     "elsewhere-named": "Mentioned in other records",
     record: "Activity log",

@@ -141,7 +141,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     field: "callHours",
   },
   confirmation: {
-    title: "Call slots to choose",
+    title: "Call-back times",
     todo: "Check who calls and when, then publish. Visitors can then choose a time for our call.",
     document: "confirmation",
   },
@@ -162,7 +162,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     todo: "Ask your server admin to set up the secure address (SITE_URL).",
   },
   mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
-  backup: { title: "First backup", todo: "Ask your server admin to make a backup (npm run backup)." },
+  backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },
   testEnquiry: { title: "Test enquiry", todo: "Send one and check that it arrives." },
 };
 

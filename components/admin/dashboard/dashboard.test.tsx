@@ -200,7 +200,7 @@ test("a figure without data is a sentence, not a chart", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
+  await screen.findByText("Last 2 weeks. 2 converted, none lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
 });

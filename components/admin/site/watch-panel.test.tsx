@@ -5,7 +5,7 @@ import { FreshPage, fakeAnswers } from "../testing";
 import { WatchPanel } from "./watch-panel";
 
 const things: Watch["things"] = [
-  { name: "waiting", state: "well", since: null, says: "None waiting." },
+  { name: "waiting", state: "well", since: null, says: "Empty." },
   { name: "disk", state: "trouble", since: "2026-11-22T08:30:00.000Z", says: "4% free." },
   { name: "certificate", state: "unknown", since: null, says: "" },
 ];
@@ -20,7 +20,7 @@ test("trouble shows its start and what to do, a healthy thing its state, and an 
   show();
   await screen.findByText("1 problem");
   const [waiting, disk, certificate] = screen.getAllByRole("listitem").map((one) => one.textContent);
-  expect(waiting).toBe("Enquiries being delivered: OKNone waiting. ");
+  expect(waiting).toBe("Delivery queue: OKEmpty. ");
   expect(disk).toMatch(/^Disk space: Problem4% free. Ask your server admin to free space.*since 22 Nov 2026, 2:00/);
   expect(certificate).toContain("Not checked on this server.");
 });

@@ -68,7 +68,7 @@ export function OneLine({ text }: { text: string }) {
 }
 
 function NotGiven() {
-  return <span className={styles.unseen}>Not given</span>;
+  return <span className={styles.unseen}>Not provided</span>;
 }
 
 export function EmptyCell() {

@@ -8,9 +8,9 @@ export const estimator: DocumentOf<"estimator"> = {
   loanRate: 8.5,
   loanYears: 20,
   examplesLead:
-    "What a house costs when its built-up area equals the plot area, GST included. Your final plan decides the built-up area.",
+    "What a house costs when its built-up area is the same as the plot area, GST included. Your final plan decides the built-up area.",
   disclaimer:
-    "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Anything listed under “Not included” is extra. The final price is the one in your agreement.",
+    "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.",
   usage: [
     { title: "Enter your plot", text: "Enter its length and width or its area, or pick a common size." },
     { title: "Choose floors and city", text: "You can also change how much of the plot you build on." },

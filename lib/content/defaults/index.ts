@@ -70,7 +70,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
       {
         words: "A customer's own words will come here. Two or three sentences are best.",
         name: "Name",
-        area: "area in Bengaluru",
+        area: "Area, city",
         project: "",
         picture: null,
         hasAgreed: true,
@@ -79,7 +79,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
       {
         words: "A second customer's words will come here, with the name of their house.",
         name: "Name",
-        area: "area in Bengaluru",
+        area: "Area, city",
         project: "",
         picture: null,
         hasAgreed: true,
@@ -110,7 +110,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
       sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floor frames are in place."),
       sampleMilestone("Roof frame", 15, 5, "roof", "Trusses and rafters cover the whole house."),
       sampleMilestone("Roof and walls", 15, 8, "closed", "The roof is on and the walls are up. Rain stays out."),
-      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are done."),
+      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are finished."),
       sampleMilestone("Keys", 5, 14, "lights", "Everything works. You get your keys."),
     ],
   },

@@ -150,7 +150,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     note: "What will it cost on your plot?",
     showRateSince: false,
     formTitle: "Talk To Our Experts",
-    formLead: "Tell us which package you like. We'll call you back.",
+    formLead: "Tell us about your plot and your budget. We'll call you back.",
     searchTitle: "Packages in {city}: price per square foot, GST included",
     searchDescription:
       "See every timber house package in {city}: the price per square foot with GST, and what's included.",

@@ -40,7 +40,7 @@ export const privacy: DocumentOf<"privacy"> = {
       title: "Your rights",
       text: paragraphs(
         "Under India's Digital Personal Data Protection Act, 2023, you can ask what we hold about you, get it corrected, get it deleted, and take back your consent.",
-        "Call {phone} from the number you gave us. Email {email} from the address you gave us. Every email has an unsubscribe link. We'll delete what we hold and tell you when it's done.",
+        "To do any of this, call {phone} or email {email}. Please use the phone number or email address you gave us, so that we know it's you. To stop our emails, use the link at the end of any of them. We'll tell you when it's done.",
         "If you're not happy with our answer, you can complain to the Data Protection Board of India.",
       ),
     },

@@ -93,7 +93,7 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
         rowActions={(row) => (
           <>
             {seesSecondFactors && (
-              <IconButton icon={KeyRound} label="Two-step verification of" row={row} onClick={() => setSecured(row)} />
+              <IconButton icon={KeyRound} label="Two-step verification for" row={row} onClick={() => setSecured(row)} />
             )}
             {seesSessions && (
               <IconButton
