@@ -56,10 +56,10 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           <TypedShare asked={asked} />
         </noscript>
       </div>
-      <label className={styles.label} htmlFor="estimate-city">
-        City
-      </label>
-      <div className={styles.field}>
+      <div className={styles.city}>
+        <label className={styles.label} htmlFor="estimate-city">
+          City
+        </label>
         <select
           id="estimate-city"
           name="city"

@@ -9,7 +9,7 @@ import styles from "./cost.module.scss";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-/** The sum as a range, its basis and its calculation. `missing` says what to enter instead. */
+/** The sum as a range, its calculation and its basis. `missing` says what to enter instead. */
 export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const { areas, chosen, sum } = estimate;
   if (!areas || !chosen || sum === undefined) {
@@ -24,12 +24,12 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
   return (
     <>
       <p role="status">
-        <span className={styles.basis}>
-          <Basis {...estimate} />
-        </span>
         <b className={styles.sum}>{rupees(sum)}</b>
         {range && <span className={styles.upTo}>{words.upTo(rupees(range.high))}</span>}
         <span className={styles.exact}>{words.calculation(grouped(areas.builtUp), rupees(chosen.rate))}</span>
+        <span className={styles.basis}>
+          <Basis {...estimate} />
+        </span>
       </p>
       {range && <Why moves={moves} />}
     </>

@@ -3,7 +3,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 /** Texts of the cost estimator and its PDF until the owner saves their own. */
 export const estimator: DocumentOf<"estimator"> = {
   title: "Cost Estimator",
-  lead: "Enter your plot size, or the size of your house, to see the approximate cost. GST included.",
+  lead: "Enter your plot or house size to see the approximate cost. GST included.",
   rough: "This is an approximate cost, GST included. It depends on the built-up area of your final plan.",
   moves: [
     {
