@@ -13,8 +13,13 @@ export const packageDetails = {
   finish: {
     kind: "choice",
     label: "Finish",
-    options: { unsaid: "As its services say", ready: "Ready to live in", shell: "Frame and shell" },
-    hint: "Choose Ready to live in only if the services include wiring, plumbing and flooring",
+    options: {
+      unsaid: "As its services say",
+      ready: "Ready to live in",
+      finished: "Finished, without kitchen",
+      shell: "Frame and shell",
+    },
+    hint: "The services give the most that the website says; choose less here. A kitchen needs a counter and a sink.",
   },
   notIncluded: { kind: "text", label: "Not included", max: 600, hint: "One per line" },
   kindOfPictures,
