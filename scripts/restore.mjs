@@ -4,6 +4,7 @@ import { databasesIn, describe, restore } from "./support/backups.mjs";
 import { findDataPlace, noDataMessage, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { holdForRestore } from "./support/hold-for-restore.mjs";
+import { describeMissingSecrets } from "./support/secret-marks.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
@@ -36,7 +37,8 @@ async function restoreBackup() {
   if (!(await isConfirmed())) throw new PlainError("Nothing was changed.");
   const kept = await restore(folder, source, files);
   await connection?.end();
-  console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.\n`);
+  console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.`);
+  console.log(`${await describeMissingSecrets(source)}\n`);
 }
 
 async function isConfirmed() {

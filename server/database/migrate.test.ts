@@ -55,7 +55,7 @@ test("a database that a newer version has used is refused with an explanation", 
       sql`insert into site_migration (name, timestamp) values ('0099-later', '2027-01-01')`.execute(trx),
     );
   await expect(migrate(site.db)).rejects.toThrow(
-    "newer version of the site has used this database (migration '0099-later')",
+    "A newer version of the site has used this data (it has had the migration '0099-later').",
   );
 });
 
