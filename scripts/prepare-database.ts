@@ -1,7 +1,5 @@
-import { backUpBeforeMigration } from "./support/backup-before-migration.mjs";
 import { findDataPlace } from "./support/data-place.mjs";
 import { holdForServer } from "./support/hold-data.mjs";
-import { findPendingMigrations, isAddress, migrateSite } from "./support/pending-migrations";
 
 /**
  * Checks the settings; migrates the SQLite files in use, after a backup if they have data; with the embedded backend also
@@ -10,6 +8,7 @@ import { findPendingMigrations, isAddress, migrateSite } from "./support/pending
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
+  const { findPendingMigrations, isAddress, migrateSite } = await import("./support/pending-migrations");
   const place = findDataPlace();
   // Files that the starting server has locked already.
   const held = process.argv.slice(2);
@@ -17,11 +16,17 @@ async function prepare() {
   const ofBackend = env.DATABASE_URL && !env.BACKEND_URL ? [env.DATABASE_URL] : [];
   const pending = await findPendingMigrations([...(held.length ? held : place.files), ...ofBackend]);
   const needing = Object.keys(pending).filter((database) => pending[database]?.length);
-  const backup = needing.some((one) => !isAddress(one)) ? await backUpBeforeMigration(place) : undefined;
+  const backup = needing.some((one) => !isAddress(one)) ? await backUp(place) : undefined;
   const prepared = env.BACKEND_URL ? { seeded: false } : await prepareEmbedded(env);
   if (needing.includes(place.siteDatabase)) await migrateSite(place.siteDatabase);
   const steps = Object.values(pending).flat().length;
   console.log(JSON.stringify({ ...prepared, steps, backup, withDemoData: env.withDemoData }));
+}
+
+/** Imported late, because most starts need no backup. */
+async function backUp(place: ReturnType<typeof findDataPlace>) {
+  const { backUpBeforeMigration } = await import("./support/backup-before-migration.mjs");
+  return backUpBeforeMigration(place);
 }
 
 type Env = typeof import("@/server/platform/env").env;

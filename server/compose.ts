@@ -29,6 +29,7 @@ import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-let
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
 import { watchAnswers } from "@/server/features/monitoring/answers";
+import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
 import { personalDataAnswers } from "@/server/features/privacy/answers";
 import { breachAnswers } from "@/server/features/privacy/breaches";
@@ -84,6 +85,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   secondFactors: secondFactorAnswers,
   secondStep: secondStepAnswers,
   passwordResets: passwordResetAnswers,
+  serverChecks: serverCheckAnswers,
   sessions: sessionAnswers,
   siteContent: siteContentAnswers,
   deadLetters: deadLetterAnswers,

@@ -76,6 +76,7 @@ const siteRows: Record<string, Expected> = {
     body: { version: 0, value: { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" } },
   },
   "GET /api/go-live": { who: ["admin"] },
+  "GET /api/server-checks": { who: ["admin"] },
   "GET /api/watch": { who: ["admin"] },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };

@@ -22,6 +22,7 @@ import { quoteCalls } from "./quotes";
 import { receiptCalls } from "./receipts";
 import { secondFactorCalls } from "./second-factors";
 import { secondStepCalls } from "./second-step";
+import { serverCheckCalls } from "./server-checks";
 import { serviceCalls } from "./services";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
@@ -56,6 +57,7 @@ export const siteCalls = {
   secondFactors: secondFactorCalls,
   secondStep: secondStepCalls,
   passwordResets: passwordResetCalls,
+  serverChecks: serverCheckCalls,
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,

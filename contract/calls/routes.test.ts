@@ -16,6 +16,8 @@ const NOT_OF_THE_TABLE = [
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
   "POST /api/refresh",
+  "GET /api/seen",
+  "POST /api/server-checks/all",
   "POST /api/withdrawal",
 ];
 

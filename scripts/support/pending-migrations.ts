@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { Kysely } from "kysely";
+import { pendingMigrations as pendingAtBackend } from "@/backend/db/migrate";
+import { openDatabase } from "@/backend/db/open";
+import { pendingMigrations as pendingAtSite } from "@/server/database/migrate";
+import { openSiteDatabase } from "@/server/database/open";
+import { NewerDatabase } from "@/server/platform/migration-steps";
+import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 
 /** Whether this is a PostgreSQL's address, not a file's path. */
 export const isAddress = (database: string): boolean => /^postgres(ql)?:/.test(database);
@@ -9,7 +16,6 @@ export const isAddress = (database: string): boolean => /^postgres(ql)?:/.test(d
  * PostgreSQL. One that cannot be read has none: its user reports it.
  */
 export async function findPendingMigrations(databases: readonly string[]): Promise<Record<string, string[]>> {
-  const { NewerDatabase } = await import("@/server/platform/migration-steps");
   const pending: Record<string, string[]> = {};
   for (const database of databases.filter((one) => isAddress(one) || existsSync(one))) {
     pending[database] = await findPendingOf(database).catch((error: unknown) => {
@@ -21,21 +27,16 @@ export async function findPendingMigrations(databases: readonly string[]): Promi
 }
 
 async function findPendingOf(database: string): Promise<string[]> {
-  const { Kysely } = await import("kysely");
-  const { SqliteDialect } = await import("@/server/platform/sqlite/dialect");
-  const { openDatabase } = await import("@/backend/db/open");
-  const backend = await import("@/backend/db/migrate");
-  const site = await import("@/server/database/migrate");
-  // A file is not opened as its user does: the site's would be replaced if it is damaged.
-  const db = isAddress(database) ? openDatabase(database) : new Kysely<never>({ dialect: new SqliteDialect(database) });
-  try {
-    return await (basename(database) === "site.sqlite" ? site : backend).pendingMigrations(db as never);
-  } finally {
-    await db.destroy();
+  if (isAddress(database)) {
+    const db = openDatabase(database);
+    return pendingAtBackend(db).finally(() => db.destroy());
   }
+  // Not opened as its user does, because the site's file would be replaced if it is damaged.
+  const db = new Kysely<never>({ dialect: new SqliteDialect(database) });
+  const pending = basename(database) === "site.sqlite" ? pendingAtSite(db) : pendingAtBackend(db);
+  return pending.finally(() => db.destroy());
 }
 
 export async function migrateSite(file: string): Promise<void> {
-  const { openSiteDatabase } = await import("@/server/database/open");
   await (await openSiteDatabase({ file })).destroy();
 }
