@@ -15,6 +15,12 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     ended: "no undelivered enquiries",
     todo: "Open the dashboard to correct and resend it, or discard it.",
   },
+  address: {
+    title: "Public address",
+    began: "the site refuses enquiries because its address is set up wrongly",
+    ended: "no enquiries are refused any more",
+    todo: "Ask your server admin to set SITE_URL to the address that visitors use and to restart the site. Until then these visitors’ enquiries are lost.",
+  },
   backend: {
     title: "Backend",
     began: "the backend has been down for 10 minutes",
@@ -59,6 +65,9 @@ export const watchFindings = {
   waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
     count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
+  noneRefused: "No enquiry refused.",
+  refused: (count: string, origin: string, siteUrl: string) =>
+    `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
   backend: (isAway: boolean) => (isAway ? "Not responding." : "Connected."),
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>

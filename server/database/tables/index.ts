@@ -30,7 +30,14 @@ type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 /** A setting of the company or of one staff member. */
 export type Setting = {
-  name: "second-factor-required" | "test-enquiry" | "backup" | "retention" | DeskSetting | `list-views of ${string}`;
+  name:
+    | "second-factor-required"
+    | "test-enquiry"
+    | "refused-enquiries"
+    | "backup"
+    | "retention"
+    | DeskSetting
+    | `list-views of ${string}`;
   value: string;
   changedAt: number;
   changedBy: string;

@@ -12,7 +12,6 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
-import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { compose, referenceOf } from "./compose";
 import { accept } from "./delivery/accept";
@@ -20,6 +19,7 @@ import { enquiryForm, isBot } from "./form";
 import { delayQuickSubmission, limitEnquiries } from "./limits";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
 import { proofOf } from "./receipt/proof";
+import { requireOwnForm } from "./refusals";
 
 /** Without script there is no request id: equal answers within this time are one enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
@@ -35,7 +35,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   let sent: unknown;
   let staff: Staff | undefined;
   try {
-    requireSameOrigin(request);
+    requireOwnForm(request);
     staff = await findSender();
     // Counts first, so that no body is read from a client over its limit.
     if (!staff) await limitEnquiries(request.headers);

@@ -6,6 +6,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
+import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
 /** Written by `npm run backup` (scripts/support/backup-record.mjs). Times in ms. */
 export type BackupRecord = {
@@ -20,6 +21,8 @@ export type BackupRecord = {
 /** Undefined: not monitored here, or not known. */
 export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
+  /** Null: none, or none with this SITE_URL. */
+  refusals?: RecordedRefusals | null | undefined;
   isBackendAway?: boolean | undefined;
   /** Null: never made. */
   backup?: BackupRecord | null | undefined;
@@ -30,14 +33,15 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
+  const [enquiries, refusals, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
+    orUnknown(readRefusals()),
     orUnknown(askBackend()),
     orUnknown(readBackup()),
     orUnknown(findDiskFree()),
     orUnknown(findCertificateEnd()),
   ]);
-  return { enquiries, isBackendAway, backup, diskFree, certificateEndsAt };
+  return { enquiries, refusals, isBackendAway, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);

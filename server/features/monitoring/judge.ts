@@ -28,6 +28,13 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     return { isTrouble: enquiries.deadLetters > 0, says: say.deadLetters(enquiries.deadLetters) };
   },
 
+  address({ refusals }, now) {
+    if (refusals === undefined) return UNKNOWN;
+    if (refusals === null || now - refusals.at > DAY_MS) return { isTrouble: false, says: say.noneRefused };
+    const { count, origin, siteUrl } = refusals;
+    return { isTrouble: true, says: say.refused(grouped(count), origin, siteUrl) };
+  },
+
   backend({ isBackendAway }) {
     if (isBackendAway === undefined) return UNKNOWN;
     return { isTrouble: isBackendAway, says: say.backend(isBackendAway), patienceMs: 10 * MINUTE_MS };

@@ -31,6 +31,7 @@ const alerts = async (db: SiteDb) =>
     },
   );
 
+const refusedAt = (at: number) => ({ count: 1, origin: "https://example.in", at, siteUrl: env.SITE_URL });
 const backup = well.backup as NonNullable<Facts["backup"]>;
 
 test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
@@ -39,6 +40,9 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["waiting", "an outbox that does not answer", {}, undefined],
   ["deadLetters", "one", { enquiries: { waiting: 0, deadLetters: 1, oldestAt: undefined } }, true],
   ["deadLetters", "none", well, false],
+  ["address", "a refusal in the last day", { refusals: refusedAt(now - DAY) }, true],
+  ["address", "a refusal before it", { refusals: refusedAt(now - DAY - 1) }, false],
+  ["address", "none", { refusals: null }, false],
   ["backend", "away", { isBackendAway: true }, true],
   ["backend", "not asked yet", {}, undefined],
   ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR } }, false],
