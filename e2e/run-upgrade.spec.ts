@@ -43,7 +43,7 @@ test("[RUNS-01] an upgrade builds and tries the next version beside the running 
 }) => {
   await using site = await runningSite();
   const former = site.commit();
-  site.commitNext(site.port, { isBroken: false });
+  site.commitNext(site.port, "well");
 
   const forward = await site.upgrade();
   expect(forward.output).toContain("Trial on a copy of the data: ");
@@ -71,13 +71,28 @@ test("[RUNS-01] a next version that does not start on a copy of the data changes
 }) => {
   await using site = await runningSite();
   const former = site.commit();
-  site.commitNext(site.port, { isBroken: true });
+  site.commitNext(site.port, "broken");
   const { code, output } = await site.upgrade();
   expect(output).toContain("The site still runs as before. It does not start on a copy of the data.");
   expect(output).toContain("the next version is broken");
   expect(code).toBe(1);
   expect(site.commit()).toBe(former);
   expect((await request.get(`${site.address}/contact-us`)).status()).toBe(200);
+});
+
+test("[RUNS-01] if a next version fails after it has migrated the data, the former runs again on the data that it had", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "broken on the site's port");
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The former version runs again. It did not start.");
+  expect(output).toMatch(/Database: migrated 1 step; backup in /);
+  expect(output).toContain("the next version is broken");
+  expect(code).toBe(1);
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
 });
 
 test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes, and for data in PostgreSQL", async () => {

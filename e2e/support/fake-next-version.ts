@@ -24,13 +24,22 @@ export const started = new Promise<void>((resolve) => {
   process.once("SIGTERM", () => process.exit(0));
   if (process.env.PORT === "${port}") {
     const db = new Libsql(process.env.DATA_DIR + "/backend.sqlite");
-    db.exec("insert into enquiries select 'new' as _id, 'Farah' as name, phone, email, location, plot_size, enquiry, status, '9999' as createdAt, '9999' as updatedAt from (select * from enquiries limit 1)");
+    db.exec("insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt) values ('new', 'Farah', '9', 'a@example.com', 'Hennur', '1200', '', 'pending', '9999', '9999')");
     db.close();
   }
   server.listen(Number(process.env.PORT), () => resolve());
 });
 `;
 const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
+
+/** How the next version behaves: only on the site's port it may fail, which a trial on another port does not show. */
+export type Behaviour = "well" | "broken" | "broken on the site's port";
+
+const serverOf = (port: number, behaviour: Behaviour) => {
+  if (behaviour === "broken") return BROKEN;
+  const fails = `if (process.env.PORT === "${port}") throw new Error("the next version is broken");`;
+  return behaviour === "well" ? SERVER(port) : `${fails}\n${SERVER(0)}`;
+};
 
 const MIGRATION = `
 import { type Kysely, sql } from "kysely";
@@ -54,7 +63,7 @@ const git = (cwd: string, ...args: string[]) =>
 
 /**
  * A site's checkout at the version of these sources, with its build, and the repository that it follows, where `release`
- * commits a next version: it has one more migration and its server is a fake one, or a broken one.
+ * commits a next version: it has one more migration and its server is a fake one.
  */
 export async function checkoutWithOrigin() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-upgrade-"));
@@ -75,8 +84,8 @@ export async function checkoutWithOrigin() {
   const release = await findRelease();
   cpSync(release, join(cwd, release), { recursive: true, verbatimSymlinks: true });
 
-  function commitNext(port: number, { isBroken }: { isBroken: boolean }) {
-    writeFileSync(join(origin, "server/web/http/main.ts"), isBroken ? BROKEN : SERVER(port));
+  function commitNext(port: number, behaviour: Behaviour) {
+    writeFileSync(join(origin, "server/web/http/main.ts"), serverOf(port, behaviour));
     writeFileSync(join(origin, "backend/db/migrations/0999-next.ts"), MIGRATION);
     const list = join(origin, "backend/db/migrate.ts");
     const text = readFileSync(list, "utf8");

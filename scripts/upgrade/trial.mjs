@@ -49,11 +49,12 @@ export async function tryOnCopy(candidate, backup, env) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     await waitUntilReady(child, settings);
-    const checks = (await checkRunningServer(settings)) ?? [];
+    const checks = await checkRunningServer(settings);
+    if (!checks) throw new PlainError("It ended while it was checked.");
     const left = [...LEFT_OUT, ...(env.BACKEND_URL ? OF_BACKEND : [])];
     const wrong = checks.filter(({ name, ok }) => !ok && !left.includes(name));
     if (wrong.length) throw new PlainError(wrong.map(({ name, detail }) => `${name}: ${detail}`).join("\n"));
-    return { did: `${checks.length - wrong.length} checks` };
+    return { did: "well" };
   } finally {
     await end(child);
     await rm(DATA_DIR, { recursive: true, force: true });

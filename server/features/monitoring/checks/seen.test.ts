@@ -1,12 +1,21 @@
 import { answerSeen, seenPath } from "./seen";
 
 const at = 1_800_000_000_000;
-const request = (path: string, forwarded?: string) =>
-  new Request(`http://localhost:3000${path}`, forwarded ? { headers: { "x-forwarded-for": forwarded } } : {});
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost:3000${path}`, { headers });
 
-test("the site sees how many proxies a request of its own has passed", () => {
-  expect(answerSeen(request(seenPath(at)), at).proxies).toBe(0);
-  expect(answerSeen(request(seenPath(at), "203.0.113.7, 10.0.0.1"), at).proxies).toBe(2);
+/** As server/web/next/sanitize-request notes a request, after Next has completed X-Forwarded-For. */
+const from = (peer: string, forwarded: string, isLocal = false) => ({
+  ...{ "x-peer-address": peer, "x-peer-is-local": String(isLocal), "x-forwarded-for": forwarded },
+});
+
+test.each([
+  { how: "directly, on this machine", headers: from("127.0.0.1", "127.0.0.1", true), proxies: 0 },
+  { how: "directly, from elsewhere", headers: from("203.0.113.7", "203.0.113.7"), proxies: 0 },
+  { how: "from this machine, through a proxy on it", headers: from("127.0.0.1", "127.0.0.1"), proxies: 1 },
+  { how: "through two proxies", headers: from("10.0.0.1", "203.0.113.7, 10.0.0.2"), proxies: 2 },
+])("the site sees that a request of its own arrived $how", ({ headers, proxies }) => {
+  expect(answerSeen(request(seenPath(at), headers), at).proxies).toBe(proxies);
 });
 
 test.each([
