@@ -25,6 +25,7 @@ import { secondStepCalls } from "./second-step";
 import { serviceCalls } from "./services";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
+import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
 
 /** Answered by the backend: the calls of the specification and a few more. */
@@ -59,6 +60,7 @@ export const siteCalls = {
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
+  suspectLists: suspectListCalls,
   watch: watchCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 

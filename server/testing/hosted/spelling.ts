@@ -13,6 +13,8 @@ export type Spelling = {
   lists: "list" | "text";
   /** Applies to all-digit sizes, floors and phone numbers. */
   numbers: "as stored" | "number";
+  /** Whether a row's own id is called `id`, against the specification. The site cannot use such a row. */
+  renamesId?: true;
   /** Whether rows have extra fields. */
   extras: boolean;
 };
@@ -67,6 +69,10 @@ export function spelt(value: unknown, spelling: Spelling): unknown {
   if (Array.isArray(value)) return value.map((one) => spelt(one, spelling));
   if (!isObject(value) || Object.keys(value).some((name) => name.startsWith("$"))) return value;
   const row = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, speltField(name, one, spelling)]));
+  if (spelling.renamesId && "_id" in row) {
+    const { _id, ...rest } = row;
+    return { id: _id, ...rest };
+  }
   return spelling.extras && "_id" in value ? { ...row, id: value._id, isDeleted: false, tags: [], owner: {} } : row;
 }
 
