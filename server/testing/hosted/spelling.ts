@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Parts =>
 /** How answers spell a row's values. Odd values in the store stay as they are. */
 export type Spelling = {
   ids: "text" | "number" | "$oid";
-  dates: "ISO 8601" | "milliseconds" | "$date" | "none";
+  dates: "ISO 8601" | "milliseconds" | "seconds" | "day first" | "$date" | "none";
   prices: keyof typeof priceSpellings;
   casing: "as stored" | "Capitalised" | "UPPER CASE";
   /** Applies to permissions and to the lines of a description. */
@@ -54,6 +54,13 @@ const ids = {
 const dates = {
   "ISO 8601": (date: string) => date,
   milliseconds: (date: string) => Date.parse(date),
+  seconds: (date: string) => Math.floor(Date.parse(date) / 1_000),
+  // 05/03/2026, 2:30:00 pm, in Indian time
+  "day first": (date: string) =>
+    new Date(date).toLocaleString("en-IN", {
+      ...{ timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" },
+      ...{ hour: "numeric", minute: "2-digit", second: "2-digit" },
+    }),
   $date: (date: string) => ({ $date: date }),
   none: () => undefined,
 } satisfies Record<Spelling["dates"], (date: string) => unknown>;
