@@ -19,6 +19,7 @@ import { secondStepCalls } from "./second-step";
 import { serverCheckCalls } from "./server-checks";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
+import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
 
 /** Answered by the site from its own database. */
@@ -42,6 +43,7 @@ export const siteCalls = {
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
+  suspectLists: suspectListCalls,
   watch: watchCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 
