@@ -1,3 +1,4 @@
+export { getCataloguePlans } from "./catalogue-plans";
 export { packagesPathOf, pageOfCity, pathOfCity } from "./city-addresses";
 export { ratesOf } from "./city-rates";
 export { type Design, getDesigns } from "./floor-plans";
