@@ -1,4 +1,4 @@
-import { log } from "./log";
+import { log, markAsTold } from "./log";
 
 /** How often a lasting trouble is counted in the log. */
 const COUNT_EVERY_MS = 600_000;
@@ -24,6 +24,7 @@ export function logTrouble(
   const lasting = troubles.get(name);
   if (lasting) {
     lasting.times += 1;
+    markAsTold(details);
     return;
   }
   log[level](message, details);

@@ -4,7 +4,7 @@ import { type AnyInput, addressOf, type BackendCall, type Input, type Output } f
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { builtAt, env } from "@/server/platform/env";
-import { log } from "@/server/platform/log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
 import { backendTagOf } from "./page-tags.mjs";
@@ -59,9 +59,10 @@ export function readPublic<C extends PublicRead>(
     try {
       const answer = await publicPart(await readWhole(call, input));
       await whenRead?.(answer, askedAt);
+      logRecovery(`read ${call.path}`);
       return answer;
     } catch (error) {
-      log.warn("what a page shows could not be read", { path, error });
+      logTrouble("warn", `read ${call.path}`, "what a page shows could not be read", { path, error });
       throw error;
     }
   });
