@@ -3,7 +3,7 @@ import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { described, findThing } from "@/contract/things";
 import type { Kind } from "@/contract/things/thing";
-import { grouped, rupees } from "@/lib/format";
+import { grouped, rupees, typedDay } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
 const things: Record<string, string> = {
@@ -155,6 +155,7 @@ function changed(thing: string, [name, from, to]: AuditChange): string {
 }
 
 function shown(value: AuditValue, kind?: Kind): string {
+  if (kind === "date") return typedDay(String(value ?? ""));
   if (Array.isArray(value)) return value.map((one) => shown(one)).join(", ");
   if (value === null) return "";
   if (typeof value === "number") return kind === "money" ? rupees(value) : grouped(value);
