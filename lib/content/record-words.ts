@@ -16,7 +16,6 @@ export const recordWords = {
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
-  undo: "Undo",
   answer: {
     waiting: (span: string) => `Unanswered for ${span}`,
     answered: (span: string) => `First response after ${span}`,

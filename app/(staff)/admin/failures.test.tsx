@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { toast } from "sonner";
-import { Toasts } from "@/components/admin/parts/toasts";
+import { notify, Toasts } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import { CitiesScreen } from "./cities/cities-screen";
 import { CustomersScreen } from "./customers/customers-screen";
@@ -90,7 +89,7 @@ function show(name: Name) {
 }
 
 // Toasts outlive the page that showed them.
-beforeEach(() => void toast.dismiss());
+beforeEach(() => void notify.dismiss());
 
 test.each(Object.keys(screens) as Name[])(
   "[LIST-05] of %s a row whose deletion fails returns, with the reason",

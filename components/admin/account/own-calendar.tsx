@@ -1,7 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import styles from "@/components/admin/account/own-calendar.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
@@ -11,6 +10,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -42,7 +42,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
       setAsking(undefined);
       await keep(() => remove({}));
       setAddress(undefined);
-      toast.success(words.isOff);
+      notify.done(words.isOff);
       body.current?.focus();
     });
 
@@ -99,9 +99,9 @@ function Address({ address }: { address: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success(words.copied);
+      notify.done(words.copied);
     } catch {
-      toast.error(words.cannotCopy);
+      notify.failed(words.cannotCopy);
     }
   }
   return (

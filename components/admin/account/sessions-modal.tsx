@@ -1,14 +1,13 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { toast } from "sonner";
 import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { sessionCalls } from "@/contract/calls/sessions";
-import { AppError } from "@/contract/errors";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -65,11 +64,11 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   async function end(send: () => Ended) {
     try {
       const { ended } = await keepSession(send);
-      toast.success(words.ended(ended));
+      notify.done(words.ended(ended));
       // The pressed button disappeared with its session.
       list.current?.focus();
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message);
+      notify.failed(thrown);
     }
   }
 

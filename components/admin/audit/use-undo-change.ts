@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { notify } from "@/components/admin/parts/toasts";
 import { auditCalls } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
@@ -26,7 +26,7 @@ export function useUndoChange() {
         if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
         return setAsked({ entry, how });
       }
-      toast.success(messages.deleted.restored);
+      notify.done(messages.deleted.restored);
     });
 
   function answer(isYes: boolean) {

@@ -3,12 +3,12 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { notify } from "@/components/admin/parts/toasts";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
@@ -58,7 +58,7 @@ function Editor({ content: read, document, label }: Props) {
   function putBack(value: SiteContent["value"]) {
     setVersionsOpen(false);
     load(value);
-    toast.success(document.page ? words.versions.isPutBack : words.versions.isPutBackForStaff);
+    notify.done(document.page ? words.versions.isPutBack : words.versions.isPutBackForStaff);
   }
 
   return (

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { notify } from "@/components/admin/parts/toasts";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
 import { summarizeErrors } from "@/contract/content/fields";
@@ -81,7 +81,7 @@ export function useDocument(content: SiteContent, document: Document) {
       // Text typed during the save stays, as the next draft.
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
-      toast.success(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
+      notify.done(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
     } catch (thrown) {
       explain(AppError.from(thrown));
     }
@@ -100,7 +100,7 @@ export function useDocument(content: SiteContent, document: Document) {
       form.reset(content.value);
       setOffered(false);
       setMeanwhile(undefined);
-      toast.success(siteEditorWords.draft.dropped);
+      notify.done(siteEditorWords.draft.dropped);
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }

@@ -2,17 +2,16 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { StepForm } from "@/components/admin/record/work/step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { AppError } from "@/contract/errors";
 import type { FollowedEnquiry, FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
@@ -59,9 +58,9 @@ function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: 
     onClose();
     try {
       await withoutStep(row._id, send);
-      toast.success(words.isDone(step.what, row.name));
+      notify.done(words.isDone(step.what, row.name));
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
+      notify.failed(thrown);
     }
   }
   const done = (next: NextStepInput | null) => void answer(() => finish({ params, body: { next } }));

@@ -2,17 +2,16 @@
 
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Panel } from "@/components/admin/parts/panel";
+import { notify } from "@/components/admin/parts/toasts";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
-import { AppError } from "@/contract/errors";
 import { type DeadLetter, discard } from "@/contract/schemas/dead-letter";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -60,7 +59,7 @@ function DeadLetters() {
     try {
       await retryEvery({});
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message);
+      notify.failed(thrown);
     }
     setRetrying(false);
   }
@@ -69,7 +68,7 @@ function DeadLetters() {
     try {
       await sendCall(auditCalls.noteExport, { body: { title: FILE, rows: letters.length } });
     } catch (thrown) {
-      return void toast.error(AppError.from(thrown).message);
+      return void notify.failed(thrown);
     }
     const heads = [...answerNames.map((name) => enquiryThing.fields[name].label), "Reason", "Received (IST)"];
     const lines = letters.map((row) => [

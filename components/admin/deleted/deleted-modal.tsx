@@ -1,16 +1,17 @@
 "use client";
 
 import { useRef } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { auditWords } from "@/lib/content/audit-words";
 import { deletedWords as words } from "@/lib/content/deleted-words";
 import { moment } from "@/lib/format";
 import styles from "./deleted-modal.module.scss";
@@ -25,7 +26,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
   const putBack = (id: string) =>
     run(async () => {
       await keepSession(() => restore({ params: { id } }));
-      toast.success(messages.deleted.restored);
+      notify.done(messages.deleted.restored);
       list.current?.focus();
     });
 
@@ -46,7 +47,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={styles.how}>
-                    {words.how(words.things[thing] ?? thing, by, moment(new Date(deletedAt)))}
+                    {words.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
                   </span>
                   {picturesLeft > 0 && <span className={styles.how}>{words.picturesLeft(picturesLeft)}</span>}
                 </div>

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
@@ -97,7 +97,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     }
     try {
       if (details.isDirty) await keepDetails(saved);
-      toast.success("Saved");
+      notify.done("Saved");
       onSaved();
     } catch (thrown) {
       keepOpenFor(saved, AppError.from(thrown));

@@ -2,17 +2,16 @@
 
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import type { List } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { notify } from "@/components/admin/parts/toasts";
 import { cellsInFile } from "@/components/admin/table/columns-of";
 import { csvOf } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
 import type { Listed } from "@/components/admin/table/listed";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
-import { AppError } from "@/contract/errors";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
@@ -42,7 +41,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
         csvOf([[...written.map(({ header }) => header), "Created (IST)"], ...lines]),
       );
     } catch (thrown) {
-      if (!signal.aborted) toast.error(AppError.from(thrown).message);
+      if (!signal.aborted) notify.failed(thrown);
     }
     setFetched(undefined);
   }

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useList } from "@/components/admin/list/use-list";
-import { Toasts } from "@/components/admin/parts/toasts";
+import { notify, Toasts } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/cities";
 import type { City } from "@/contract/schemas/city";
@@ -62,7 +61,7 @@ async function deleteCity(isFinal?: true) {
 }
 
 // Toasts outlive the page that shows them.
-beforeEach(() => void toast.dismiss());
+beforeEach(() => void notify.dismiss());
 
 test("one press restores a deleted row to the list", async () => {
   using api = fakeCities();

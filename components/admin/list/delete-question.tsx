@@ -1,13 +1,12 @@
 "use client";
 
-import { toast } from "sonner";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import type { List } from "@/components/admin/list/use-list";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
 import type { Listed } from "@/components/admin/table/listed";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
-import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { deletedId, MAX_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
@@ -23,8 +22,6 @@ export type Removal<Row> = {
   hasPictures?: true;
 };
 
-const UNDO_MS = 10_000;
-
 type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
 
 /**
@@ -39,23 +36,18 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose
     onClose();
     try {
       await list.takeAway(row, () => keepSession(() => removal.send(row)));
-      if (removal.isFinal) toast.success(messages.deleted.done);
-      else
-        toast.success(messages.deleted.done, {
-          duration: UNDO_MS,
-          action: { label: "Undo", onClick: () => void undo() },
-        });
+      notify.done(messages.deleted.done, removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
+      notify.failed(thrown);
     }
   }
 
   async function undo() {
     try {
       await keepSession(() => restore({ params: { id: deletedId(removal.call ?? list.call, row._id) } }));
-      toast.success(messages.deleted.restored);
+      notify.done(messages.deleted.restored);
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
+      notify.failed(thrown);
     }
   }
 

@@ -1,14 +1,28 @@
 "use client";
 
-import { Toaster } from "sonner";
+import { Toaster, toast } from "sonner";
 import styles from "@/components/admin/parts/toasts.module.scss";
+import { AppError } from "@/contract/errors";
 
-/**
- * Short messages at the edge of the page. Failures stay until closed. A modal dialog that stays open renders its own
- * toasts, because the page behind cannot be seen or pressed.
- */
+const UNDO_MS = 10_000;
+
+/** Short messages at the edge of the page. The only file that knows the library that shows them. */
+export const notify = {
+  /** Closes by itself; with an undo, later. Returns what `dismiss` takes. */
+  done: (message: string, undo?: () => void) =>
+    toast.success(message, undo && { action: { label: "Undo", onClick: undo }, duration: UNDO_MS }),
+  /** Stays until closed. */
+  failed: (reason: unknown) =>
+    toast.error(typeof reason === "string" ? reason : AppError.from(reason).message, {
+      duration: Number.POSITIVE_INFINITY,
+    }),
+  dismiss: (id?: string | number) => toast.dismiss(id),
+};
+
+/** A modal dialog that stays open renders its own toasts, because the page behind cannot be seen or pressed. */
 export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right" | "top-center" }) => (
   <Toaster
+    className={position === "bottom-right" ? "toasts" : undefined} // for record-frame.module.scss
     position={position}
     duration={3_000}
     hotkey={[]}

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Panel } from "@/components/admin/parts/panel";
+import { notify } from "@/components/admin/parts/toasts";
 import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
 import { saveFile } from "@/components/admin/table/save-file";
 import { personalDataCalls } from "@/contract/calls/personal-data";
@@ -65,7 +65,7 @@ export function FindPerson() {
       await keepSession(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
       setFound(undefined);
       setKnownBy("");
-      toast.success(words.screen.erased);
+      notify.done(words.screen.erased);
     });
 
   const isThere = found !== undefined && found.data.parts.length > 0;

@@ -2,10 +2,10 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { toast } from "sonner";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { AppError, isMissing } from "@/contract/errors";
+import { notify } from "@/components/admin/parts/toasts";
+import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { LostReason, RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
@@ -132,7 +132,7 @@ export function Record(props: Props) {
 
 /** The optimistic update was rolled back; show the error. */
 function showFailure(sent: Promise<unknown>): void {
-  sent.catch((thrown: unknown) => toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY }));
+  sent.catch((thrown: unknown) => notify.failed(thrown));
 }
 
 type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: (() => void) | undefined };

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
@@ -9,6 +8,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -31,7 +31,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: Props) {
 
   function added(now: SecondFactors, sentence: string) {
     setApp(undefined);
-    toast.success(sentence);
+    notify.done(sentence);
     if (now.codesLeft === 0) setCodesOpen(true);
   }
 
@@ -94,7 +94,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     setRowToDelete(undefined);
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
-      toast.success(words.removed);
+      notify.done(words.removed);
       list.current?.focus();
     });
   }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { messages } from "@/contract/messages";
@@ -26,7 +26,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
-    toast.success(words.copied);
+    notify.done(words.copied);
   }
 
   if (codes) {

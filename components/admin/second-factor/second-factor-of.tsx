@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
@@ -9,6 +8,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -30,7 +30,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
     setAsking(false);
     run(async () => {
       await keep(() => clear({ params }));
-      toast.success(words.cleared);
+      notify.done(words.cleared);
     });
   }
 

@@ -1,8 +1,5 @@
 import "server-only";
 import { cache } from "react";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
-import { serviceCalls } from "@/contract/calls/services";
 import type { PackageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/exclusions";
 import type { City } from "@/contract/schemas/city";
@@ -12,10 +9,10 @@ import { exclusionsOf } from "@/lib/content/exclusions";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";
 import { finishFrom } from "./finish";
 import { notePublished } from "./former-addresses";
+import { readCities, readPackages, readServices } from "./good-lists/good-lists";
 import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
 
@@ -25,9 +22,9 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
     readContent("company"),
     readContent("exclusions"),
     readDetails("package"),
-    readOrMarkIncomplete(readPublic(cityCalls.list, {}, noteAddresses).then((list) => list.data)),
-    readOrMarkIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
-    readOrMarkIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
+    readOrMarkIncomplete(readCities(noteAddresses)),
+    readOrMarkIncomplete(readPackages()),
+    readOrMarkIncomplete(readServices()),
   ]);
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { toast } from "sonner";
+import { notify } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import { ProjectsScreen } from "./projects-screen";
 
@@ -58,7 +59,7 @@ test("only a project that is not public is marked", async () => {
 });
 
 test("one press publishes it: the mark disappears, and staff are told", async () => {
-  const success = jest.spyOn(toast, "success").mockReturnValue(1);
+  const success = jest.spyOn(notify, "done").mockReturnValue(1);
   using api = fakeApi();
   show();
   fireEvent.click(await button());
@@ -68,7 +69,7 @@ test("one press publishes it: the mark disappears, and staff are told", async ()
 });
 
 test("if publishing fails the mark stays, with the reason", async () => {
-  const success = jest.spyOn(toast, "success").mockReturnValue(1);
+  const success = jest.spyOn(notify, "done").mockReturnValue(1);
   using _api = fakeApi({ refusal: { on: "PUT /api/projects/p2/publication", message: "Try again soon." } });
   show();
   fireEvent.click(await button());

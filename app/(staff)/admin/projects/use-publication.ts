@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { toast } from "sonner";
+import { notify } from "@/components/admin/parts/toasts";
 import { publicationCalls } from "@/contract/calls/publication";
 import type { Project } from "@/contract/schemas/project";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -17,7 +17,7 @@ export function usePublication() {
     isUnpublished: ({ _id }: Project) => waiting.has(_id),
     publish: async ({ _id, projectName }: Project) => {
       await publish({ params: { id: _id } });
-      toast.success(words.published(projectName));
+      notify.done(words.published(projectName));
     },
   };
 }

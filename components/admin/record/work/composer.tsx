@@ -1,10 +1,10 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { notify } from "@/components/admin/parts/toasts";
 import { blankDraft, type Draft, dropDraft, keepDraft, readDraft, withWords } from "@/components/admin/record/draft";
 import { entryIcons } from "@/components/admin/record/timeline";
 import styles from "@/components/admin/record/work/composer.module.scss";
@@ -48,7 +48,7 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
       const { message } = AppError.from(thrown);
       setFailure(words.notSaved(message));
       // The employee may have moved to another row: show the failure there too.
-      if (!box.current) toast.error(words.notSavedThere(name, message), { duration: Number.POSITIVE_INFINITY });
+      if (!box.current) notify.failed(words.notSavedThere(name, message));
     } finally {
       setSaving(false);
     }

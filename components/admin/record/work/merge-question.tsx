@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback } from "react";
-import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { TAGS_OF } from "@/components/admin/record/followed";
 import styles from "@/components/admin/record/work/merge-question.module.scss";
 import { useChange } from "@/components/admin/record/work/use-change";
@@ -36,7 +36,7 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
     run(async () => {
       const input = { params: { kind, id }, body: { from } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
-      toast.success(words.done);
+      notify.done(words.done);
       onClose();
     });
 

@@ -1,14 +1,11 @@
 "use client";
 
-import { toast } from "sonner";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
 import { useChange } from "@/components/admin/record/work/use-change";
 import { colourOf, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
-import { AppError } from "@/contract/errors";
 import { recordWords as words } from "@/lib/content/record-words";
-
-const UNDO_MS = 10_000;
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
@@ -18,10 +15,9 @@ export function useChangeStatus() {
     const { kind, row } = followed;
     try {
       const now = await change(TAGS_OF[kind], row._id, { status }, () => sendStatus(followed, status));
-      const undo = onSet && { action: { label: words.undo, onClick: () => onSet(now) }, duration: UNDO_MS };
-      toast.success(message, undo);
+      notify.done(message, onSet && (() => onSet(now)));
     } catch (thrown) {
-      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
+      notify.failed(thrown);
     }
   }
 

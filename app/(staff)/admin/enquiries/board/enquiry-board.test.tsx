@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { toast } from "sonner";
+import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
 const column = (status: string) =>
@@ -10,7 +11,7 @@ const cards = (status: string) =>
     .queryAllByRole("link", { name: /^[A-Z][a-z]+$/ })
     .map(({ textContent }) => textContent);
 
-beforeEach(() => jest.spyOn(toast, "success").mockReturnValue(1));
+beforeEach(() => jest.spyOn(notify, "done").mockReturnValue(1));
 afterEach(() => jest.restoreAllMocks());
 
 test("enquiries are on the board by status, and a link leads to the list", async () => {
@@ -36,7 +37,7 @@ test("Shift and an arrow move a card at once, announce it, and keep its focus", 
   expect(screen.getByText("Asha moved to Closed")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Asha"));
   await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
-  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
 });
 
 test("a card can be dropped on another status, and its buttons move it to the next", async () => {
@@ -53,12 +54,12 @@ test("a card can be dropped on another status, and its buttons move it to the ne
 });
 
 test("a card that cannot be moved returns with the reason", async () => {
-  const error = jest.spyOn(toast, "error").mockReturnValue(2);
+  const error = jest.spyOn(notify, "failed").mockReturnValue(2);
   using desk = fakeDesk(rowsNamed("Asha"));
   desk.refused.push("Asha");
   showEnquiries("?view=board");
   fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
-  await waitFor(() => expect(error).toHaveBeenCalledWith("The backend says no.", expect.anything()));
+  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
   expect(cards("Pending")).toEqual(["Asha"]);
 });
 
@@ -125,6 +126,6 @@ test("a column counts all enquiries with its status, including hidden ones and o
   await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
   arrive();
-  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
   await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
 });

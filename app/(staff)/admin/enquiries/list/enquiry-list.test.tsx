@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { toast } from "sonner";
+import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
@@ -9,13 +10,13 @@ const chosen = () =>
 
 /** The undo of the last toast. */
 function offered(): () => void {
-  const success = toast.success as jest.Mock;
-  return success.mock.calls.at(-1)?.[1]?.action.onClick;
+  const success = notify.done as jest.Mock;
+  return success.mock.calls.at(-1)?.[1];
 }
 
 beforeEach(() => {
-  jest.spyOn(toast, "success").mockReturnValue(1);
-  jest.spyOn(toast, "error").mockReturnValue(2);
+  jest.spyOn(notify, "done").mockReturnValue(1);
+  jest.spyOn(notify, "failed").mockReturnValue(2);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -87,7 +88,7 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(["BalaThe backend says no."]);
-  expect(toast.success).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
+  expect(notify.done).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await act(async () => offered()());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
@@ -105,7 +106,7 @@ test("[LIST-04] deleting several rows asks first, and one undo restores all", as
   fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(desk.rows).toEqual([]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(toast.success).toHaveBeenCalledWith("2 enquiries deleted", expect.anything());
+  expect(notify.done).toHaveBeenCalledWith("2 enquiries deleted", expect.anything());
   await act(async () => offered()());
   await waitFor(() =>
     expect(desk.sent.slice(2)).toEqual([
@@ -121,7 +122,7 @@ test("a restored enquiry is the same as before its deletion", async () => {
   showEnquiries();
   fireEvent.click(await screen.findByRole("button", { name: "Delete Asha" }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
   await act(async () => offered()());
   expect(desk.sent).toEqual(["DELETE /api/enquiries/e1 {}", "POST /api/deleted/enquiries-e1/restore {}"]);
 });

@@ -3,11 +3,11 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
-import { toast } from "sonner";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { notify } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/desk";
@@ -75,11 +75,11 @@ function useKeep() {
   return async (views: ListView[], done: string): Promise<boolean> => {
     try {
       await keepSession(() => write({ body: { views } }));
-      toast.success(done);
+      notify.done(done);
       return true;
     } catch (thrown) {
       const { message, fields } = AppError.from(thrown);
-      toast.error(Object.values(fields ?? {})[0] ?? message, { duration: Number.POSITIVE_INFINITY });
+      notify.failed(Object.values(fields ?? {})[0] ?? message);
       return false;
     }
   };
