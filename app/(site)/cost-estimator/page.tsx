@@ -25,7 +25,7 @@ export default async function CostEstimatorPage() {
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <Section background="paper">
+      <Section background="paper" media="screen">
         <Disclaimer text={words.disclaimer} />
       </Section>
       <RisingFrame {...data} {...data.milestones} ownAt="#estimate-size" media="screen" />

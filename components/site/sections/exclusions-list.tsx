@@ -15,10 +15,10 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
   const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
   return (
-    <SplitSection id={NOT_INCLUDED} background="paper" title="What's not included" lead={lead}>
+    <SplitSection id={NOT_INCLUDED} background="paper" media="screen" title="What's not included" lead={lead}>
       <Items items={always} including={including} />
       {onlyIf.length > 0 && (
-        <details className={styles.more}>
+        <details>
           <summary className={styles.summary}>Only if your plot or plan needs it</summary>
           <Items items={onlyIf} including={including} />
         </details>
