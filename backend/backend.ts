@@ -15,7 +15,7 @@ import { openDatabase } from "./db/open";
 import { rebuildSearchIndex } from "./db/search-index";
 import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
-import { listedEnquiries, matchingEnquiries, removeClosedEnquiries } from "./resources/enquiries";
+import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiry } from "./resources/enquiries";
 
 export type Backend = {
   handle(request: Request): Promise<Response>;
@@ -37,6 +37,8 @@ export type Backend = {
     withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
     /** Deletes the closed ones, without a signed-in user. Returns all ids that no longer exist. */
     removeClosed(ids: readonly string[]): Promise<string[]>;
+    /** Deletes the test enquiry with this reference, without a signed-in user. Returns its id, if it was there. */
+    removeTest(reference: string): Promise<string | undefined>;
     /** The ids of the newest matches, up to `most`. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
@@ -102,6 +104,10 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
       async removeClosed(ids) {
         await prepare();
         return removeClosedEnquiries(db, ids);
+      },
+      async removeTest(reference) {
+        await prepare();
+        return removeTestEnquiry(db, reference);
       },
       async matching(search, most, token) {
         await requireReader(token);

@@ -142,7 +142,7 @@ test("backup and restore leave out rows in PostgreSQL, and say so", async () => 
   expect(backup.code).toBe(0);
   expect(backup.output).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
   expect(backup.output).not.toContain("secret");
-  expect((await readdir(target)).sort()).toEqual(["rows.json", "site.sqlite"]);
+  expect((await readdir(target)).sort()).toEqual(["made-with.json", "rows.json", "site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source, "--yes");
   expect(restored).toMatchObject({ code: 1, output: expect.stringContaining("holds no backup") });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findDataPlace, noDataMessage } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
+import { holdBesideServer } from "./support/hold-data.mjs";
 import { isThere } from "./support/is-there.mjs";
 import { exitWithError, PlainError, run } from "./support/steps.mjs";
 
@@ -34,7 +35,8 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR.
+ * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Works beside a running server, but
+ * not beside a restore, and never migrates (reset-second-factor.ts).
  * @param {string} script
  * @param {string} DATABASE
  * @param {string} name
@@ -44,8 +46,10 @@ async function change(script, DATABASE, name, settings) {
   const isFile = DATABASE === name;
   if (isFile && !(await isThere(DATABASE))) throw new PlainError(noDataMessage(findDataPlace().folder));
   console.log(`\n  In ${name}`);
+  const release = await holdBesideServer(DATABASE, "npm run admin:reset");
   const env = { ...process.env, ...settings, DATABASE };
   await run(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], { env, plain: true });
+  await release();
 }
 
 reset(process.argv.slice(2)).catch(exitWithError);

@@ -1,10 +1,14 @@
 /** `npm run admin:reset -- --second-factor` runs this for ADMIN_EMAIL on DATABASE, the site's own database. */
 async function clear() {
-  const { openSiteDatabase } = await import("@/server/database/open");
+  const { connectSiteDatabase } = await import("@/server/database/open");
+  const { pendingMigrations } = await import("@/server/database/migrate");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
   const { DATABASE: database = "", ADMIN_EMAIL: email = "" } = process.env;
-  const db = await openSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
+  const db = connectSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
   try {
+    // A site of the former version may be running, which could not use a migrated database.
+    if ((await pendingMigrations(db)).length)
+      throw new Error("This data is of an older version: start this one first.");
     if (await clearSecondFactors(db, email)) return;
   } finally {
     await db.destroy();

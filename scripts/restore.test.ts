@@ -1,67 +1,10 @@
-import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/support/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { freePort } from "./support/free-port.mjs";
-
-type Settings = Record<string, string>;
-
-/** Runs Node without a terminal. `says` resolves once its output contains the words, `ended` with status and output. */
-function run(args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  const listeners = new Set<() => void>();
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-      for (const listener of listeners) listener();
-    });
-  }
-  const says = (words: string, times = 1) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => output.split(words).length > times && resolve();
-      listeners.add(look);
-      look();
-      void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
-    });
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-  return { says, kill, ended: ended.then((code) => ({ code, output })), [Symbol.asyncDispose]: kill };
-}
-
-/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
-async function installation() {
-  const folder = await mkdtemp(join(tmpdir(), "restore-"));
-  const DATA_DIR = join(folder, "data");
-  const base = { ...process.env, NODE_ENV: "production" as const, DATA_DIR };
-  const start = async (args: string[], settings: Settings = {}) => {
-    const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
-    return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
-  };
-  const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
-  await command(["--import", "tsx", "scripts/prepare-database.ts"], {
-    ADMIN_EMAIL: "owner@example.com",
-    ADMIN_PASSWORD: "a password for the tests",
-  });
-  const backup = join(folder, "backup");
-  await command(["scripts/backup.mjs", backup]);
-  return {
-    start,
-    command,
-    backup,
-    data: () => readFileSync(join(DATA_DIR, "backend.sqlite")),
-    replaced: () => readdirSync(DATA_DIR).filter((name) => name.startsWith("replaced-")),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
-}
+import { installation } from "./support/installation";
 
 test("[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it", async () => {
   await using place = await installation();
@@ -95,6 +38,25 @@ test("without a terminal and without --yes a restore changes nothing, and says s
   expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
   expect(place.replaced()).toEqual([]);
+});
+
+test("a restore names the secrets of the data that this machine lacks, what that means, and what to copy", async () => {
+  await using place = await installation();
+  const secrets = { AUTH_SECRET: "the secret of the former machine, long", BACKEND_JWT_SECRET: "x".repeat(32) };
+  const backup = `${place.backup}-with-secrets`;
+  await place.command(["scripts/backup.mjs", backup], secrets);
+  const restore = async (settings: Record<string, string>) =>
+    (await place.command(["scripts/restore.mjs", backup, "--yes"], settings)).output;
+
+  const onNewMachine = await restore({ AUTH_SECRET: "", BACKEND_JWT_SECRET: "" });
+  expect(onNewMachine).toContain("AUTH_SECRET is missing: everyone signs in again, authenticator apps must be added");
+  expect(onNewMachine).toContain("BACKEND_JWT_SECRET is missing");
+  expect(onNewMachine).toContain(`copy secrets.json from the former data folder to ${place.folder}/secrets.json`);
+  const withAnother = await restore({ ...secrets, AUTH_SECRET: "y".repeat(32) });
+  expect(withAnother).toContain("AUTH_SECRET is another");
+  expect(withAnother).not.toContain("BACKEND_JWT_SECRET is");
+  expect(await restore(secrets)).not.toContain("A backup has no secrets");
+  for (const name of readdirSync(backup)) expect(readFileSync(join(backup, name))).not.toContain(secrets.AUTH_SECRET);
 });
 
 /** Locks the data as a web server does before it serves. */

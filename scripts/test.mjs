@@ -141,6 +141,7 @@ const ON_DATABASES = [
   "backend",
   "server/features/enquiries/delivery",
   "server/database",
+  "server/features/catalogue/good-lists",
   "server/identity/sessions",
   "server/identity/second-factor",
   "server/features/desk",

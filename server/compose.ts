@@ -10,6 +10,8 @@ import { auditAnswers } from "@/server/features/activity/answers";
 import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
+import { suspectListAnswers } from "@/server/features/catalogue/good-lists/answers";
+import { followDeletion } from "@/server/features/catalogue/good-lists/good-lists";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
 import { keepUnpublished } from "@/server/features/catalogue/publication/hold-back";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
@@ -29,6 +31,7 @@ import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-let
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
 import { watchAnswers } from "@/server/features/monitoring/answers";
+import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
 import { personalDataAnswers } from "@/server/features/privacy/answers";
 import { breachAnswers } from "@/server/features/privacy/breaches";
@@ -53,6 +56,7 @@ const hooks: GatewayHooks = {
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
   onAccepted: [
     ({ row, input, answer }) => followWrite(row, input, answer),
+    followDeletion,
     async ({ row, input, employee }) => void (employee && (await editorFollows(row, input, employee))),
     async ({ row, input, employee }) => void (employee && (await applyEmployeeChange(row, input, employee))),
   ],
@@ -84,9 +88,11 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   secondFactors: secondFactorAnswers,
   secondStep: secondStepAnswers,
   passwordResets: passwordResetAnswers,
+  serverChecks: serverCheckAnswers,
   sessions: sessionAnswers,
   siteContent: siteContentAnswers,
   deadLetters: deadLetterAnswers,
+  suspectLists: suspectListAnswers,
   watch: watchAnswers,
 };
 

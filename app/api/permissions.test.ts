@@ -76,7 +76,9 @@ const siteRows: Record<string, Expected> = {
     body: { version: 0, value: { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" } },
   },
   "GET /api/go-live": { who: ["admin"] },
+  "GET /api/server-checks": { who: ["admin"] },
   "GET /api/watch": { who: ["admin"] },
+  "POST /api/go-live/test-enquiries": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };
 
@@ -161,6 +163,8 @@ const expected: Record<string, Expected> = {
   "GET /api/projects": { who: ["projects", "customers"], instead: "the public projection" },
   "POST /api/projects": { who: ["projects", "customers"], body: projectForm },
   "GET /api/projects/unpublished": { who: ["projects", "customers"] },
+  "GET /api/suspect-lists": { who: ["cities", "packages", "services"] },
+  "PUT /api/suspect-lists/:kind/shown": { who: ["cities", "packages", "services"], body: { rows: 0 } },
   "PUT /api/projects/:id/publication": { who: ["projects"] },
   "PUT /api/projects/:id": { who: ["projects"], body: projectForm },
   "DELETE /api/projects/:id": { who: ["projects"] },

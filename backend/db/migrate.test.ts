@@ -142,6 +142,6 @@ test("a database used by a newer version is refused with a sentence that says so
   const row = { name: "0099-later", timestamp: new Date().toISOString() };
   await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(newest.db);
   await expect(migrate(newest.db)).rejects.toThrow(
-    "This database has been used by a newer version of the site (it has had '0099-later').",
+    "A newer version of the site has used this data (it has had the migration '0099-later').",
   );
 });

@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely";
+import { explainMigration, findPending } from "@/server/platform/migration-steps";
 import * as tables from "./migrations/0001-tables";
 import * as searchText from "./migrations/0002-search-text";
 import * as idempotency from "./migrations/0003-idempotency";
@@ -21,20 +22,17 @@ export const migrations: Record<string, Migration> = {
   "0008-search-index": searchIndex,
 };
 
+/** The migrations that this database, used before, still needs. Throws `NewerDatabase` as `migrate` does. */
+export const pendingMigrations = (db: Db): Promise<string[]> =>
+  findPending(db, { table: DEFAULT_MIGRATION_TABLE, migrations });
+
 /**
- * Migrates the database. Safe at every start and from several processes at once. Throws a sentence if a newer version
- * of this program has already migrated it further.
+ * Migrates the database. Safe at every start and from several processes at once. Throws `NewerDatabase` if a newer
+ * version of this program has already migrated it further.
  */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   // Unordered, because 0002 was written last (decision 63).
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
-  if (error) throw asTooNew(error) ?? error;
-}
-
-function asTooNew(cause: unknown): Error | undefined {
-  const [, name] = String(cause).match(/previously executed migration (\S+) is missing/) ?? [];
-  if (!name) return undefined;
-  const message = `This database has been used by a newer version of the site (it has had '${name}'). Start that version, or restore a backup that was made before it.`;
-  return new Error(message, { cause });
+  if (error) throw explainMigration(error);
 }

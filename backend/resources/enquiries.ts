@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { enquiryChange } from "@/contract/schemas/enquiry";
@@ -128,4 +129,16 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
     if (deleted || !isThere) removed.push(id);
   }
   return removed;
+}
+
+/** The name that marks an enquiry of the setup checklist and of `npm run doctor`. */
+const TEST_NAME = "Test enquiry";
+
+/** Deletes the test enquiry with this reference; a visitor's enquiry stays. Returns its id, if it was there. */
+export async function removeTestEnquiry(db: Db, reference: string): Promise<string | undefined> {
+  const tests = db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME);
+  const rows = await tests.orderBy("createdAt", "desc").execute();
+  const id = rows.find(({ enquiry }) => readSource(enquiry).source?.reference === reference)?._id;
+  if (id) await removeRow(db, "enquiries", id, "enquiry");
+  return id;
 }

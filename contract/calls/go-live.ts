@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { goLive, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
@@ -11,6 +12,16 @@ export const goLiveCalls = {
     access: ["site"],
     tags: ["go-live", "site-content"],
     response: dataOf(goLive),
+  },
+  /** Sends a test enquiry through the public address, as a visitor's browser would. */
+  sendTestEnquiry: {
+    method: "POST",
+    path: "/api/go-live/test-enquiries",
+    answeredBy: "site",
+    access: ["enquiries"],
+    tags: [],
+    body: testEnquiryInput,
+    response: dataOf(z.object({ requestId: z.string() })),
   },
   /** Follows a test enquiry and records its arrival. The caller finds it in the list. */
   followTestEnquiry: {

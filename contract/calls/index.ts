@@ -16,8 +16,10 @@ import { quoteCalls } from "./quotes";
 import { receiptCalls } from "./receipts";
 import { secondFactorCalls } from "./second-factors";
 import { secondStepCalls } from "./second-step";
+import { serverCheckCalls } from "./server-checks";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
+import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
 
 /** Answered by the site from its own database. */
@@ -37,9 +39,11 @@ export const siteCalls = {
   secondFactors: secondFactorCalls,
   secondStep: secondStepCalls,
   passwordResets: passwordResetCalls,
+  serverChecks: serverCheckCalls,
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
+  suspectLists: suspectListCalls,
   watch: watchCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 

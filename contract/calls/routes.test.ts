@@ -12,10 +12,12 @@ const NOT_OF_THE_TABLE = [
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
   "GET /api/row-addresses",
+  "GET /api/seen",
   "GET /api/withdrawal",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
   "POST /api/refresh",
+  "POST /api/server-checks/all",
   "POST /api/withdrawal",
 ];
 

@@ -4,6 +4,7 @@ import type { Permission } from "../schemas/permission";
 import { company } from "./company";
 import { desk, quote } from "./desk";
 import { designDetails, packageDetails, projectDetails } from "./details";
+import { exclusions } from "./exclusions";
 import { emptyItem, type Fields, schemaOf, type Values } from "./fields";
 import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
 import * as pages from "./pages";
@@ -27,6 +28,7 @@ export const documents = {
   designs: { label: "Designs", fields: pages.plainPage, page: "/designs-plans" },
   estimator: { label: "Cost estimator", fields: pages.estimator, page: "/cost-estimator" },
   packages: { label: "Packages", fields: pages.packages, page: "/package" },
+  exclusions: { label: "What's not included", fields: exclusions, page: "/package" },
   contact: { label: "Contact", fields: pages.plainPage, page: "/contact-us" },
   questions: { label: "Customer questions", fields: pages.questions, page: "/questions" },
   privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },

@@ -191,3 +191,12 @@ export const goLivePanelWords = {
     look: "Check again",
   },
 } as const;
+
+/** Why a test enquiry could not be sent through the public address. */
+export const sendFailures = {
+  unreachable: (address: string) =>
+    `The server could not open ${address}, the address in SITE_URL. Ask your server admin to check SITE_URL, redirects and the certificate.`,
+  page: (address: string, status: number) => `The form’s page ${address} could not be opened (status ${status}).`,
+  refused: (address: string, status: number, siteUrl: string) =>
+    `${address} refused the enquiry (status ${status}), so visitors’ enquiries are lost. SITE_URL is ${siteUrl}. Ask your server admin to check it.`,
+} as const;

@@ -15,6 +15,18 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     ended: "no undelivered enquiries",
     todo: "Open the dashboard to correct and resend it, or discard it.",
   },
+  address: {
+    title: "Public address",
+    began: "the site refuses enquiries because its address is set up wrongly",
+    ended: "no enquiries are refused any more",
+    todo: "Ask your server admin to set SITE_URL to the address that visitors use and to restart the site. Until then these visitors’ enquiries are lost.",
+  },
+  lists: {
+    title: "Cities, packages and services",
+    began: "the backend’s data looks wrong",
+    ended: "the backend’s data looks right again",
+    todo: "The website keeps the last good list. Open the dashboard to show the new one if it is right. Otherwise contact the backend’s operator.",
+  },
   backend: {
     title: "Backend",
     began: "the backend has been down for 10 minutes",
@@ -59,7 +71,11 @@ export const watchFindings = {
   waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
     count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
-  backend: (isAway: boolean) => (isAway ? "Not responding." : "Connected."),
+  noneRefused: "No enquiry refused.",
+  refused: (count: string, origin: string, siteUrl: string) =>
+    `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
+  noneSuspect: "No list looks wrong.",
+  backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>
     rows ? `Last good backup: ${at}. Test restore passed (${rows} rows).` : `Last good backup: ${at}.`,

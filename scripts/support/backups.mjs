@@ -61,6 +61,16 @@ function requireIntact(file) {
   }
 }
 
+/** @param {string} file */
+export function isIntact(file) {
+  try {
+    requireIntact(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Backups may run as root, but the site, which owns the data folder, must be able to read them.
  * @param {string} dataFolder

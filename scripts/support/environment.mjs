@@ -7,6 +7,7 @@ import { PlainError } from "./steps.mjs";
 /** @typedef {NodeJS.ProcessEnv & { DATA_DIR: string }} Environment what a server or a child process runs with */
 
 const dataFolder = () => process.env.DATA_DIR || ".data";
+export const secretsFile = () => join(dataFolder(), "secrets.json");
 const newSecret = () => randomBytes(32).toString("base64url");
 
 /** Reads .env files as Next does, so that all commands use the same settings. Needs the packages to be installed. */
@@ -15,20 +16,27 @@ export async function loadSettings(isDevelopment = false) {
   nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info: () => {}, error: console.error });
 }
 
-/** Secrets are created on the first run and stored in the data folder, readable only by its owner. */
+/**
+ * Secrets are created on the first run and stored in the data folder, readable only by its owner.
+ * @returns {Promise<{ secrets: Record<string, string>, did: string }>}
+ */
 export async function ensureSecrets() {
   const folder = dataFolder();
-  const file = join(folder, "secrets.json");
+  const file = secretsFile();
   const kept = await readSecrets(file);
   if (kept) return { secrets: kept, did: "found" };
   await saveSecrets(folder, file).catch((error) => {
     throw new PlainError(`Could not save the secrets in ${folder} (DATA_DIR): ${error.message}`);
   });
-  return { secrets: await readSecrets(file), did: "created" };
+  return { secrets: (await readSecrets(file)) ?? {}, did: "created" };
 }
 
-/** @param {string} file */
-async function readSecrets(file) {
+/**
+ * Undefined before the first start.
+ * @param {string} file
+ * @returns {Promise<Record<string, string> | undefined>}
+ */
+export async function readSecrets(file) {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {

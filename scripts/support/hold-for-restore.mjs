@@ -8,7 +8,7 @@ import { PlainError } from "./steps.mjs";
  * @param {ReturnType<typeof import("./data-place.mjs").findDataPlace>} place
  */
 export async function holdForRestore({ folder, files, siteDatabase }) {
-  await holdFiles(files, "npm run restore").catch(failWith("The data folder cannot be locked"));
+  await holdFiles(files, "npm run restore", "restore").catch(failWith("The data folder cannot be locked"));
   // Restores may run as root, but the site must be able to open the lock files too.
   for (const part of files.map(lockFilesOf).flatMap(Object.values)) await giveToOwner(folder, part);
   if (files.includes(siteDatabase)) return undefined;

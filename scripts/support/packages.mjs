@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { run } from "./steps.mjs";
 
 /** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
@@ -20,7 +22,9 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
   const isMissing = ([path, { version, optional, dev }]) => {
     if (path === "" || (dev && !forDevelopment)) return false;
     // Missing optional packages are for other systems.
-    return installed.has(path) ? installed.get(path)?.version !== version : !optional;
+    if (!installed.has(path)) return !optional;
+    // npm's own list still names a folder that somebody has deleted.
+    return installed.get(path)?.version !== version || !existsSync(join(path, "package.json"));
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
   const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);

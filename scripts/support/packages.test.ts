@@ -16,6 +16,10 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...locked } }));
   if (installed)
     writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: installed }));
+  for (const path of Object.keys(installed ?? {})) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, "package.json"), "{}");
+  }
   process.env.npm_execpath = join(folder, "npm.cjs");
   writeFileSync(process.env.npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
   process.chdir(folder);
@@ -33,6 +37,13 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
 test("[RUNS-01] nothing is installed if all packages for serving are there, even if those for tests are missing", async () => {
   using _place = place({ locked: { ...running, ...testing }, installed: running });
   expect(await ensurePackages()).toEqual({ did: "already there" });
+});
+
+test("[RUNS-01] a package whose folder was deleted is installed again", async () => {
+  using there = place({ locked: running, installed: running });
+  rmSync("node_modules/kysely", { recursive: true });
+  expect(await ensurePackages()).toEqual({ did: "installed" });
+  expect(there.asked()).toContain("ci ");
 });
 
 test("[RUNS-01] an installation without development packages stays without them when a package changes", async () => {

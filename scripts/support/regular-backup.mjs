@@ -7,6 +7,7 @@ import { backUp, giveToOwner, restore } from "./backups.mjs";
 import { countDumpedRows, countRows } from "./count-rows.mjs";
 import { dumpPostgres } from "./postgres-dump.mjs";
 import { expiredBackups, nameOfBackup } from "./retention.mjs";
+import { writeMarks } from "./secret-marks.mjs";
 import { PlainError } from "./steps.mjs";
 
 /** Half a day short of a week, so that the seventh night's backup is tested. */
@@ -67,14 +68,15 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
 }
 
 /**
- * Copies these databases into the folder and stores the number of rows of each table.
+ * Copies these databases into the folder, and stores the number of rows of each table and marks of the secrets.
  * @param {Pick<Regular, "dataFolder" | "files" | "dumps"> & { folder: string }} settings
  */
 export async function copyAll({ dataFolder, files, dumps, folder }) {
   await backUp(dataFolder, files, folder);
   for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(folder, name));
   await writeFile(join(folder, ROWS), JSON.stringify(await rowsIn(folder), undefined, 2), { mode: 0o600 });
-  for (const name of [...Object.keys(dumps), ROWS]) await giveToOwner(dataFolder, join(folder, name));
+  const marks = await writeMarks(folder);
+  for (const name of [...Object.keys(dumps), ROWS, marks]) await giveToOwner(dataFolder, join(folder, name));
   return true;
 }
 

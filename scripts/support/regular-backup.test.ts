@@ -33,7 +33,7 @@ async function installation() {
 test("a nightly backup is copied, tested and recorded for the site", async () => {
   await using site = await installation();
   const { folder, tested } = await site.backUp();
-  expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
+  expect((await readdir(folder)).sort()).toEqual(["made-with.json", "rows.json", "site.sqlite"]);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   expect(tested?.rows).toBeGreaterThan(1);
   expect(await site.noted()).toEqual({
@@ -116,7 +116,7 @@ onPostgres("rows in PostgreSQL are dumped and counted, and the outcome is record
   await (await openSiteDatabase({ url })).destroy();
   await using site = await installation();
   const { tested, folder } = await site.backUp({ files: [], dumps: { "site.dump": url }, siteDatabase: url });
-  expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.dump"]);
+  expect((await readdir(folder)).sort()).toEqual(["made-with.json", "rows.json", "site.dump"]);
   expect(tested?.rows).toBeGreaterThan(1);
   expect(await readBackupRecord(url)).toMatchObject({ backedUpAt: now, testedAt: now, trouble: "" });
   await writeFile(join(folder, "site.dump"), "not a dump");

@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from "kysely";
+import { explainMigration, findPending } from "@/server/platform/migration-steps";
 import * as outbox from "./migrations/0001-outbox";
 import * as sessions from "./migrations/0002-sessions";
 import * as secondFactors from "./migrations/0003-second-factors";
@@ -17,6 +18,7 @@ import * as callTimes from "./migrations/0016-call-times";
 import * as whatIsOver from "./migrations/0017-what-is-over";
 import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
+import * as goodLists from "./migrations/0022-good-lists";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -39,27 +41,26 @@ export const migrations: Record<string, Migration> = {
   "0017-what-is-over": whatIsOver,
   "0020-outbox-ended": outboxEnded,
   "0021-publication": publication,
+  "0022-good-lists": goodLists,
 };
+
+const TABLE = "site_migration";
+
+/** The migrations that this database, used before, still needs. Throws `NewerDatabase` as `migrate` does. */
+export const pendingMigrations = (db: SiteDb): Promise<string[]> => findPending(db, { table: TABLE, migrations });
 
 /**
  * Runs all pending migrations. Safe at every start and from several processes at once. The migration tables have their own
- * names, because the embedded backend may use the same PostgreSQL database. Throws if a newer version of the site has
- * migrated the database further.
+ * names, because the embedded backend may use the same PostgreSQL database. Throws `NewerDatabase` if a newer version of
+ * the site has migrated the database further.
  */
 export async function migrate(db: SiteDb): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    migrationTableName: "site_migration",
+    migrationTableName: TABLE,
     migrationLockTableName: "site_migration_lock",
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw asTooNew(error) ?? error;
-}
-
-function asTooNew(cause: unknown): Error | undefined {
-  const [, name] = String(cause).match(/previously executed migration (\S+) is missing/) ?? [];
-  if (!name) return undefined;
-  const message = `A newer version of the site has used this database (migration '${name}'). Start that version.`;
-  return new Error(message, { cause });
+  if (error) throw explainMigration(error);
 }

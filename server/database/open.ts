@@ -11,13 +11,18 @@ export type Place = { file: string } | { url: string };
 /** Equal to the wait for a locked SQLite file, so that callers get an error instead of hanging. */
 const QUERY_MS = 10_000;
 
-/** Opens the site's own database, creates it if missing, and migrates it. */
-export async function openSiteDatabase(place: Place): Promise<SiteDb> {
+/** Opens the site's own database as it is: it may be older than this version, or empty. */
+export function connectSiteDatabase(place: Place): SiteDb {
   const dialect =
     "url" in place
       ? new PostgresDialect({ pool: () => connectPostgres(place.url, { query_timeout: QUERY_MS }) })
       : new SqliteDialect(place.file, { open: openOrSetAside });
-  const db = new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({ dialect });
+}
+
+/** Opens the site's own database, creates it if missing, and migrates it. */
+export async function openSiteDatabase(place: Place): Promise<SiteDb> {
+  const db = connectSiteDatabase(place);
   await migrate(db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

@@ -14,23 +14,41 @@ const CONNECT_MS = 5_000;
 export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
 /**
+ * How SQLite locks the lock file. A server excludes other servers, a restore excludes everything, and a short command
+ * beside a running server excludes restores.
+ */
+const LOCKS = {
+  server: "begin immediate",
+  restore: "begin exclusive",
+  beside: "begin; select name from sqlite_master",
+};
+
+/**
  * Locks these SQLite files until this process ends, even if it crashes: the operating system releases the locks of a dead
- * process (decision 133). `who` names this process to others. Throws DataInUse if another process has a lock.
+ * process (decision 133). `who` names this process to others. Throws DataInUse if another process's lock excludes it.
  * @param {string[]} files
  * @param {string} who
+ * @param {keyof typeof LOCKS} [how]
  */
-export async function holdFiles(files, who) {
+export async function holdFiles(files, who, how = "server") {
   for (const file of files.map((one) => resolve(one))) {
     // File locks belong to the process: a second connection would get the lock too, and release it when closed.
-    if (!shared.held.has(file)) shared.held.set(file, await holdFile(file, who));
+    if (!shared.held.has(file)) shared.held.set(file, await holdFile(file, who, how));
   }
 }
 
 /**
+ * Whether this process has locked the file.
+ * @param {string} file
+ */
+export const isHeld = (file) => shared.held.has(resolve(file));
+
+/**
  * @param {string} file
  * @param {string} who
+ * @param {keyof typeof LOCKS} how
  */
-async function holdFile(file, who) {
+async function holdFile(file, who, how) {
   const { lock, holder } = lockFilesOf(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Imported here: not needed with PostgreSQL.
@@ -38,12 +56,13 @@ async function holdFile(file, who) {
   const connection = new Libsql(lock);
   try {
     // The transaction never writes, so it leaves no journal, and works on a full disk.
-    connection.exec("pragma journal_mode = memory; begin immediate");
+    connection.exec(`pragma journal_mode = memory; ${LOCKS[how]}`);
   } catch (error) {
     connection.close();
     throw /** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY" ? new DataInUse(inUse(file, holder)) : error;
   }
-  noteHolder(holder, who);
+  // A command beside a server must not take its name away.
+  if (how !== "beside") noteHolder(holder, who);
   return connection;
 }
 

@@ -46,7 +46,8 @@ const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== 
 /** Scheme, host and port only, as browsers write them. */
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 
-const settings = z.object({
+/** All settings. Tests compare .env.example, README and compose.yaml with them (deploy/settings.test.ts, compose.test.ts). */
+export const settings = z.object({
   PORT: z.preprocess(blankIsAbsent, port.default(3000)),
   HOST: optional(z.string()),
   SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
@@ -79,9 +80,6 @@ const settings = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
   ...enquirySettings,
 });
-
-/** compose.yaml passes each setting on or says why not (deploy/compose.test.ts). */
-export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const schema = settings
   .refine((env) => isBuilding || env.BACKEND_URL || env.BACKEND_JWT_SECRET, {

@@ -50,8 +50,13 @@ const loggedErrors = shared.loggedErrors;
 
 export const isTold = (error: Error): boolean => loggedErrors.has(error);
 
-function write(level: "info" | "warn" | "error", message: string, details: Details): void {
+/** Marks the errors in these details as logged, so that nothing logs them again. */
+export function markAsTold(details: Details): void {
   for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
+}
+
+function write(level: "info" | "warn" | "error", message: string, details: Details): void {
+  markAsTold(details);
   logger[level](details, scrub(message) as string);
 }
 

@@ -12,13 +12,21 @@ type Mail = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Returns a function that sends an e-mail and throws nodemailer's errors. Loads nodemailer lazily. */
+const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+
+/** Loads nodemailer lazily. */
+const connect = async (url: string) => (await import("nodemailer")).createTransport({ url, ...timeouts });
+
+/** Returns a function that sends an e-mail and throws nodemailer's errors. */
 export function mailer({ url, from }: MailSettings) {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const connect = async () => (await import("nodemailer")).createTransport({ url, ...timeouts });
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ fromName, ...mail }: Mail): Promise<void> => {
-    transport ??= connect();
+    transport ??= connect(url);
     await (await transport).sendMail({ from: { name: fromName, address: from }, ...mail });
   };
+}
+
+/** Connects and signs in, and sends nothing. Throws nodemailer's errors. */
+export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<void> {
+  await (await connect(url)).verify();
 }

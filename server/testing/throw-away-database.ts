@@ -42,6 +42,8 @@ async function onSqlite(original?: string): Promise<ThrowAwayDatabase> {
 function closed({ database, ...disposable }: ThrowAwayDatabase): ThrowAwayDatabase {
   const whole = `${database}.whole`;
   const connection = new Libsql(database);
+  // The garbage collector may be closing the other connection, which locks the file.
+  connection.exec("pragma busy_timeout = 10000");
   connection.exec(`vacuum into '${whole}'`);
   connection.close();
   return { database: whole, ...disposable };

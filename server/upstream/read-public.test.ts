@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
 import { builtAt, env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { fakeBackend } from "@/server/testing/bff";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
@@ -10,6 +12,21 @@ test("[ERRS-03] a failing public read throws, even if Next would return its stal
   using _kept = keepStale({ data: [] });
   using _backend = fakeBackend({ message: "down" }, 503);
   await expect(readPublic(cityCalls.list, {})).rejects.toMatchObject({ code: "upstream" });
+});
+
+test("an outage is one warning however many pages are read during it, and one line with the count when it is over", async () => {
+  const lines = (["warn", "info"] as const).map((level) => jest.spyOn(log, level).mockImplementation());
+  {
+    using _backend = fakeBackend({ message: "down" }, 500);
+    const reads = Array.from({ length: 50 }, () => readPublic(packageCalls.list, {}).catch(() => undefined));
+    await Promise.all(reads);
+  }
+  using _backend = fakeBackend({ data: [] });
+  await readPublic(packageCalls.list, {});
+  const [warn, info] = lines.map((spy) => spy.mock.calls);
+  expect(warn).toEqual([["what a page shows could not be read", expect.objectContaining({ path: "/api/packages" })]]);
+  expect(info).toEqual([["a trouble is over", expect.objectContaining({ times: 50 })]]);
+  jest.restoreAllMocks();
 });
 
 test("[SITE-06] a result cached by one build is not used by the next", async () => {

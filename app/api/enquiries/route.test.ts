@@ -1,9 +1,14 @@
 import { NextRequest } from "next/server";
 import { readSource } from "@/contract/enquiry-source";
 import { answerNames } from "@/contract/things/enquiry";
+import { watch } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { createMetrics } from "@/server/platform/metrics/metrics";
+import { shared } from "@/server/platform/shared.mjs";
 import { call, fakeBackend, post, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { POST } from "./route";
 
 const answers = {
@@ -80,6 +85,48 @@ test("without script, the browser sends the page, and campaign parameters in its
   await plainly(answers);
   const { enquiry = "" } = await outbox.delivered;
   expect(readSource(enquiry).source).toMatchObject({ page: "/contact-us?utm_source=may", utm_source: "may" });
+});
+
+test("an enquiry refused because of SITE_URL is an error in the log with both addresses, a metric and the owner's alert", async () => {
+  await using outbox = await testOutbox();
+  shared.metrics = createMetrics([]);
+  const logged = jest.spyOn(log, "error").mockImplementation();
+  const from = (headers: Record<string, string>) => send(fromForm, headers);
+  const visitor = { origin: "https://example.in", "sec-fetch-site": "same-origin" };
+  for (let time = 0; time < 3; time++) expect((await from(visitor)).status).toBe(403);
+  await from({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+  expect(logged.mock.calls).toEqual([
+    [expect.stringContaining("SITE_URL"), { siteUrl: env.SITE_URL, browserOrigin: "https://example.in" }],
+  ]);
+  const { values } = await shared.metrics.enquiriesRefused.get();
+  expect(values.map(({ labels, value }) => [labels.reason, value])).toEqual([
+    ["address", 3],
+    ["another-site", 1],
+  ]);
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "site@example.com" });
+  await using site = await ownSiteDatabase();
+  await watch();
+  const alerts = await site.db.selectFrom("outbox").select("payload").where("kind", "=", "trouble").execute();
+  expect(alerts.map(({ payload }) => JSON.parse(payload))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "address", is: "began", says: expect.stringContaining("https://example.in") }),
+    ]),
+  );
+  expect(await outbox.store.tally("enquiry")).toEqual({});
+  shared.metrics = undefined;
+  jest.restoreAllMocks();
+});
+
+test("[FORM-10] tries that fail because the enquiry cannot be stored do not use up the visitor's limit", async () => {
+  const client = { "x-peer-address": "a visitor on a full disk" };
+  {
+    await using outbox = await testOutbox();
+    await outbox.db.schema.dropTable("outbox").execute();
+    for (let time = 0; time < env.ENQUIRY_LIMIT_PER_MINUTE + 2; time++)
+      expect((await send(fromForm, client)).status).toBe(500);
+  }
+  await using _outbox = await testOutbox();
+  expect((await send(fromForm, client)).status).toBe(200);
 });
 
 test("[FORM-02] a missing answer is refused with its field's sentence, and nothing is stored", async () => {

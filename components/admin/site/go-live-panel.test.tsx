@@ -13,6 +13,7 @@ const items = (...done: GoLiveItem[]) => ({
 const state = (over: object = {}) => ({
   body: { reference: "0123456789ab", arrived: "done", mailed: "done", found: "done", reason: "", ...over },
 });
+const sent = { body: { requestId: "0".repeat(32) } };
 const show = (maySeeEnquiries = true) =>
   render(<GoLivePanel maySeeEnquiries={maySeeEnquiries} />, { wrapper: FreshPage });
 
@@ -50,15 +51,15 @@ test("the dashboard names a few open tasks, and nothing once all are done", asyn
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("a test enquiry uses the public form's address, and each of its steps is shown", async () => {
-  using api = fakeAnswers(items(), { body: { success: true } }, state(), items("testEnquiry"));
+test("a test enquiry is sent by the server through the public address, and each of its steps is shown", async () => {
+  using api = fakeAnswers(items(), sent, state(), items("testEnquiry"));
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Send test enquiry" }));
   const see = await screen.findByRole("link", { name: "View enquiry" });
   expect(see.getAttribute("href")).toBe("/sagwan-enquiries?search=0123456789ab");
   expect(api.asked.slice(0, 4)).toEqual([
     "/api/go-live",
-    "/api/enquiries",
+    "/api/go-live/test-enquiries",
     "/api/go-live/test-enquiry",
     "/api/go-live",
   ]);
@@ -67,7 +68,7 @@ test("a test enquiry uses the public form's address, and each of its steps is sh
 
 test("a test enquiry that is refused says which step failed and why", async () => {
   const failed = state({ arrived: "failed", mailed: "off", found: "waiting", reason: "The backend takes none." });
-  using _api = fakeAnswers(items(), { body: { success: true } }, failed, items());
+  using _api = fakeAnswers(items(), sent, failed, items());
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Send test enquiry" }));
   await screen.findByText("Received: no");

@@ -9,13 +9,11 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import type { TestEnquiryState } from "@/contract/schemas/go-live";
-import { postJson } from "@/lib/api/fetch-json";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/session-storage";
-import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import styles from "./go-live.module.scss";
 
 const words = goLivePanelWords.test;
@@ -32,6 +30,7 @@ type Props = { isDone: boolean; maySeeEnquiries: boolean };
 
 /** Sends a test enquiry through the public address, and follows it until staff can read it. */
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
+  const sendEnquiry = useWrite(goLiveCalls.sendTestEnquiry);
   const follow = useWrite(goLiveCalls.followTestEnquiry);
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
@@ -52,7 +51,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     run(async () => {
       const id = newRequestId();
       setState(undefined);
-      await postJson("/api/enquiries", testEnquiry(id));
+      await keepSession(() => sendEnquiry({ body: { requestId: id } }));
       setRequestId(id);
       await look(id);
     });

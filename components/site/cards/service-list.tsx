@@ -1,7 +1,10 @@
 import styles from "@/components/site/cards/service-list.module.scss";
+import { Anchor } from "@/components/ui/anchor";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import type { Service } from "@/contract/schemas/service";
+import type { Exclusion } from "@/lib/content/exclusions";
+import { counted } from "@/lib/plural";
 
 type ServiceListProps = {
   services: Service[] | undefined;
@@ -35,8 +38,20 @@ export function ServiceList({ services, askAt, id }: ServiceListProps) {
   );
 }
 
-export const NotIncluded = ({ lines }: { lines: string[] }) =>
-  lines.length > 0 && <Lines title="Not included" lines={lines} />;
+/** What a package does not include, by name, with a link to the list that explains each. */
+export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
+  const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
+  return (
+    <details className={styles.service}>
+      <summary className={styles.summary}>
+        {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
+      </summary>
+      <p className={styles.lines}>
+        <span>{always.map(({ name }) => name).join(", ")}.</span> <Anchor href={listAt}>See what each costs</Anchor>
+      </p>
+    </details>
+  );
+};
 
 const Lines = ({ id, title, lines }: { id?: string; title: string; lines: string[] }) => (
   <details className={styles.service}>

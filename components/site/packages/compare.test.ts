@@ -7,6 +7,7 @@ const offer = (packageName: string, services: Record<string, string[]> | undefin
   packageName,
   pricePerSquareFoot: 900,
   details: emptyDetails("package"),
+  exclusions: [],
   services:
     services &&
     Object.entries(services).map(([serviceName, description]) => ({

@@ -1,3 +1,4 @@
+import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -7,6 +8,7 @@ import { messages } from "@/contract/messages";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import type { Offer } from "@/server/features/catalogue";
 import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";
@@ -77,6 +79,21 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                   ))}
                 </tr>
               ))}
+              <tr>
+                <th scope="row" className={styles.service}>
+                  Not included
+                </th>
+                {columns.map(({ _id, exclusions }, column) => (
+                  <td key={_id} data-off={isOff(column)}>
+                    <TextLink href={`#${NOT_INCLUDED}`}>
+                      {counted(exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length, {
+                        one: "{n} thing",
+                        other: "{n} things",
+                      })}
+                    </TextLink>
+                  </td>
+                ))}
+              </tr>
             </tbody>
             <tfoot>
               <tr>

@@ -3,7 +3,7 @@ export { callDays, timeInWords } from "./call-times/slots";
 export { createIntentStore } from "./operations/intent-store";
 export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
-export { noteDelivered } from "./read-model/delivered";
+export { noteDelivered, takeDelivered } from "./read-model/delivered";
 export { readEnquiries, searchEnquiries } from "./read-model/enquiry-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { forgetRecord } from "./read-model/forget";

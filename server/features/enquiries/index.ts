@@ -4,3 +4,4 @@ export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm } from "./form";
 export { consumeRefusedForm } from "./plain-form";
 export { readReceipt } from "./receipt/receipt";
+export { type Refusals, takeRefusals } from "./refusals";

@@ -1,11 +1,14 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
+import type { SuspectList } from "@/contract/schemas/suspect-list";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
-import { findReadiness } from "@/server/features/monitoring/readiness";
+import { findSuspectLists } from "@/server/features/catalogue";
+import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
+import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
 /** Written by `npm run backup` (scripts/support/backup-record.mjs). Times in ms. */
 export type BackupRecord = {
@@ -20,7 +23,12 @@ export type BackupRecord = {
 /** Undefined: not monitored here, or not known. */
 export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
-  isBackendAway?: boolean | undefined;
+  /** Null: none, or none with this SITE_URL. */
+  refusals?: RecordedRefusals | null | undefined;
+  /** Lists of the backend that pages do not show. */
+  suspectLists?: readonly SuspectList[] | undefined;
+  /** Undefined until the backend was first asked. */
+  backend?: BackendState | undefined;
   /** Null: never made. */
   backup?: BackupRecord | null | undefined;
   /** Free share of the disk. */
@@ -30,14 +38,16 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
+  const [enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
+    orUnknown(readRefusals()),
+    orUnknown(findSuspectLists()),
     orUnknown(askBackend()),
     orUnknown(readBackup()),
     orUnknown(findDiskFree()),
     orUnknown(findCertificateEnd()),
   ]);
-  return { enquiries, isBackendAway, backup, diskFree, certificateEndsAt };
+  return { enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);
@@ -50,7 +60,7 @@ async function countEnquiries() {
 
 async function askBackend() {
   const { backend } = await findReadiness();
-  return backend === "unknown" ? undefined : backend === "unreachable";
+  return backend === "unknown" ? undefined : backend;
 }
 
 /** PostgreSQL may be backed up on its own server, which is unknown here until a backup is recorded. */

@@ -15,6 +15,7 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { goLiveItems } from "./go-live";
+import { sendAsBrowser } from "./send-as-browser";
 
 const TESTED = "test-enquiry";
 
@@ -30,6 +31,11 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       isTested: await isTested(),
     };
     return { data: { items: goLiveItems(facts) } };
+  },
+
+  async sendTestEnquiry({ body: { requestId } }) {
+    await sendAsBrowser(testEnquiry(requestId));
+    return { data: { requestId } };
   },
 
   async followTestEnquiry({ body: { requestId }, staff }) {

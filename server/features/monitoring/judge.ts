@@ -1,4 +1,5 @@
 import type { WatchedName } from "@/contract/schemas/watch";
+import { suspectWords } from "@/lib/content/suspect-words";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import { DAY_MS } from "@/server/platform/days";
@@ -28,9 +29,22 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     return { isTrouble: enquiries.deadLetters > 0, says: say.deadLetters(enquiries.deadLetters) };
   },
 
-  backend({ isBackendAway }) {
-    if (isBackendAway === undefined) return UNKNOWN;
-    return { isTrouble: isBackendAway, says: say.backend(isBackendAway), patienceMs: 10 * MINUTE_MS };
+  address({ refusals }, now) {
+    if (refusals === undefined) return UNKNOWN;
+    if (refusals === null || now - refusals.at > DAY_MS) return { isTrouble: false, says: say.noneRefused };
+    const { count, origin, siteUrl } = refusals;
+    return { isTrouble: true, says: say.refused(grouped(count), origin, siteUrl) };
+  },
+
+  lists({ suspectLists }) {
+    if (suspectLists === undefined) return UNKNOWN;
+    const isTrouble = suspectLists.length > 0;
+    return { isTrouble, says: isTrouble ? suspectLists.map(suspectWords.line).join(" ") : say.noneSuspect };
+  },
+
+  backend({ backend }) {
+    if (backend === undefined) return UNKNOWN;
+    return { isTrouble: backend === "unreachable", says: say.backend[backend], patienceMs: 10 * MINUTE_MS };
   },
 
   backup({ backup }, now) {

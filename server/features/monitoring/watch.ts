@@ -8,6 +8,7 @@ import { log } from "@/server/platform/log";
 import { isPostgres } from "@/server/platform/postgres";
 import { type Facts, findFacts } from "./facts";
 import { type Judgement, judges } from "./judge";
+import { storeRefusals } from "./refused-enquiries";
 
 /** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
@@ -17,6 +18,7 @@ export type Telling = { name: WatchedName; is: "began" | "ended"; since: number;
 
 /** Runs on every server (server/platform/jobs): checks the state and alerts the owner. */
 export async function watch(): Promise<void> {
+  await storeRefusals();
   await noteTroubles(await siteDatabase(), await findFacts(), Date.now());
 }
 

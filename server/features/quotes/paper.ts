@@ -3,7 +3,6 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { contactLinks } from "@/lib/contact-links";
 import { paperWords } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
-import { linesIn } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
@@ -120,5 +119,7 @@ export const isShell = (offer: Offer | undefined) => offer?.details.finish === "
 /** A package's services, and what it does not include. */
 export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({ name: serviceName, lines: description })),
-  notIncluded: linesIn(offer?.details.notIncluded ?? ""),
+  notIncluded: (offer?.exclusions ?? [])
+    .filter(({ isOnlyIf }) => !isOnlyIf)
+    .map(({ name, figure }) => (figure ? `${name}. ${figure}` : name)),
 });

@@ -1,5 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { exclusionsOf } from "@/lib/content/exclusions";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import type { Offer } from "@/server/features/catalogue/offer";
@@ -17,11 +18,12 @@ const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Of
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
+  exclusions: exclusionsOf({ items: defaults.exclusions.items, own: "", services: [], cityName: "Bengaluru" }),
   ...more,
 });
 
 const essential = offer("Essential", 1_620, {
-  details: { ...emptyDetails("package"), finish: "ready", notIncluded: "Compound wall\nWell" },
+  details: { ...emptyDetails("package"), finish: "ready" },
   services: [
     { _id: "s", serviceName: "Design", description: ["Plans of each floor", "One visit"], package: null },
   ] as unknown as Offer["services"],
@@ -32,6 +34,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
     { _id: "b", cityName: "Bengaluru", offers: [offer("Economy", 900), essential, offer("Premium", 1_770)] },
     { _id: "m", cityName: "Mysuru", offers: [offer("Essential", 1_500)] },
   ],
+  plans: [],
   company: { ...defaults.company, gstin: "29ABCDE1234F1Z5", callHours: "10 to 6, Monday to Saturday" },
   words: defaults.estimator,
   rules: defaults.buildingRules,
@@ -63,12 +66,13 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "This estimate helps you plan. It's not a quote.",
     "Reference 0f3c 5e7a 9b1d",
     "22 November 2026",
-    "1,680 sq ft built-up × ₹1,620",
+    "1,680 sq ft × ₹1,620",
     "₹27,21,600",
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
     "Plans of each floor",
-    "Compound wall",
+    "Compound wall and gate. Usually about ₹2,40,000 for a 30 × 40 site, gate extra (a quote by GK Home",
+    "Changes after the plan is fixed",
     "Price for a house ready to live in",
     "Month 5",
     "₹24,49,440",
@@ -107,6 +111,14 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
   const none = { time: "", milestones: [] };
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
+});
+
+test("the range of an estimate on paper is explained, with samples marked", () => {
+  const paper = asked("?plot=30x40&floors=2&share=70&package=essential");
+  expect(paper?.belowSum).toBe("to ₹31,85,000, GST included");
+  expect(paper?.notes[0]).toContain("Soil, up to 5 % (sample)");
+  const words = { ...defaults.estimator, moves: [] };
+  expect(asked("?plot=30x40", { words })?.belowSum).toBe("GST included");
 });
 
 test("a quote from before other milestones existed is typeset as it was", async () => {
@@ -171,19 +183,20 @@ test("[ESTM-04] an address without package and plot means the common site at the
   expect(asked("?plot=30x40", { cities: [] })).toBeUndefined();
 });
 
-test("a package without listed services says so", () => {
-  expect(asked("?package=economy")).toMatchObject({ included: [], notIncluded: [], finish: "" });
+test("a package without listed services says so, and still lists what it does not include", () => {
+  expect(asked("?package=economy")).toMatchObject({ included: [], finish: "" });
+  expect(asked("?package=economy")?.notIncluded).toContain("Soil test");
   expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
 });
 
 test("an estimate names its city's building rules, and in another city says that they are not that city's", () => {
   const { city, note, source } = defaults.buildingRules;
-  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes;
+  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes.slice(1);
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
   expect(notesIn("mysuru")).toEqual([paperWords.otherRules("Mysuru", city), ...always]);
-  // No rule covers so large a plot, so none applies.
-  expect(asked("?plot=300x400&city=mysuru")?.notes).toEqual([defaults.estimator.disclaimer].filter(Boolean));
+  // A house of known size stands on no plot, so no rule applies.
+  expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
 
 test("an estimate without a reference shows only its date", () => {

@@ -1,5 +1,5 @@
 import { env } from "@/server/platform/env";
-import { requireSameOrigin } from "./same-origin";
+import { requireSameName, requireSameOrigin } from "./same-origin";
 
 const from = (headers: Record<string, string>) => () =>
   requireSameOrigin(new Request("http://inner:3000/api/cities", { method: "POST", headers }));
@@ -25,6 +25,23 @@ test("without a SITE_URL the site accepts writes under any of its machine's host
   using _setting = withoutSiteUrl();
   expect(from({ origin: "http://192.168.1.20:3000", host: "192.168.1.20:3000" })).not.toThrow();
   expect(from({ origin: "http://evil.example", host: "192.168.1.20:3000" })).toThrow();
+});
+
+const formFrom = (headers: Record<string, string>) => () =>
+  requireSameName(new Request("http://inner:3000/api/enquiries", { method: "POST", headers }));
+
+test.each([
+  ["https://www.example.com", "https://example.com"],
+  ["https://example.com", "https://www.example.com"],
+])("[AUTH-05] with SITE_URL %s the enquiry form at %s is the same site, but no other write is", (siteUrl, origin) => {
+  const setting = jest.replaceProperty(env, "SITE_URL", siteUrl);
+  expect(formFrom({ origin, "sec-fetch-site": "same-origin" })).not.toThrow();
+  expect(formFrom({ origin, "sec-fetch-site": "same-site" })).not.toThrow();
+  expect(from({ origin, "sec-fetch-site": "same-origin" })).toThrow();
+  expect(formFrom({ origin, "sec-fetch-site": "cross-site" })).toThrow();
+  for (const other of ["http://example.com", "https://shop.example.com", "https://www.www.example.com", "null"])
+    expect(formFrom({ origin: other, "sec-fetch-site": "same-origin" })).toThrow();
+  setting.restore();
 });
 
 function withoutSiteUrl(): Disposable {

@@ -11,5 +11,23 @@ export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   throw new AppError("forbidden", "Send this from the site itself.");
 }
 
+/**
+ * As `requireSameOrigin`, for the enquiry form alone: "www." and the bare host of the same name are alike, since an enquiry
+ * needs no session and must not be lost. A form that a proxy redirects from one to the other is "same-site".
+ */
+export function requireSameName(request: Pick<Request, "headers">): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site") ?? "same-origin";
+  const isAlike = env.isSiteUrlSet && origin !== null && [env.SITE_URL, twinOf(env.SITE_URL)].includes(origin);
+  if (isAlike && ["same-origin", "same-site"].includes(site)) return;
+  requireSameOrigin(request);
+}
+
 /** SITE_URL; only without it the client's Host header counts. */
 const ownOrigin = (headers: Headers) => (env.isSiteUrlSet ? env.SITE_URL : `http://${headers.get("host")}`);
+
+/** "https://www.example.com" for "https://example.com", and the reverse. */
+export function twinOf(origin: string): string {
+  const { protocol, host } = new URL(origin);
+  return `${protocol}//${host.startsWith("www.") ? host.slice("www.".length) : `www.${host}`}`;
+}

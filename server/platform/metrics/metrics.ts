@@ -33,8 +33,15 @@ export function createMetrics(routes: readonly string[]) {
     labelNames: ["outcome"],
     registers,
   });
+  const enquiriesRefused = new Counter({
+    name: "site_enquiries_refused_total",
+    help: "Enquiries refused for their origin: address (our form at an address that SITE_URL does not name), another-site.",
+    labelNames: ["reason"],
+    registers,
+  });
   // Start each series at 0: Prometheus sees no increase in a series that starts at a higher value.
   for (const outcome of ["complete", "incomplete", "failed"]) pagesMade.inc({ outcome }, 0);
+  for (const reason of ["address", "another-site"]) enquiriesRefused.inc({ reason }, 0);
   return {
     registry,
 
@@ -56,6 +63,7 @@ export function createMetrics(routes: readonly string[]) {
       help: "Enquiries that this server stored durably. A repeated submission counts again.",
       registers,
     }),
+    enquiriesRefused,
     signInFailures: new Counter({
       name: "site_sign_in_failures_total",
       help: "Refused sign-in attempts by reason.",

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import type { AddressInfo } from "node:net";
 import { readBytes } from "@/contract/input/read-body";
 import { cookieName } from "@/server/identity/cookies";
+import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { Answer } from "./answer";
 import { openFrontDoor } from "./front-door";
@@ -54,6 +55,22 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     },
   };
 }
+
+test("a page under the other name of the host, with or without www, leads to the one of SITE_URL; calls are answered", async () => {
+  await using door = await open();
+  const setting = jest.replaceProperty(env, "SITE_URL", "https://www.example.com");
+  const at = async (host: string, path: string, method = "GET") => {
+    const { status, headers } = await door.send({ method, path, headers: { host } });
+    return [status, headers.location];
+  };
+  expect(await at("example.com", "/package?city=mysuru")).toEqual([308, "https://www.example.com/package?city=mysuru"]);
+  expect(await at("example.com", "/sagwan-enquiries")).toEqual([308, "https://www.example.com/sagwan-enquiries"]);
+  expect(await at("www.example.com", "/")).toEqual([200, undefined]);
+  expect(await at("shop.example.com", "/")).toEqual([200, undefined]);
+  expect(await at("example.com", "/api/ready")).toEqual([200, undefined]);
+  expect(await at("example.com", "/about-us", "POST")).toEqual([200, undefined]);
+  setting.restore();
+});
 
 test("a public page is served without Next, with any query and any visitor's cookies", async () => {
   await using door = await open();

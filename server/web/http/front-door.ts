@@ -12,6 +12,7 @@ import { isData } from "@/server/web/next/requests";
 import { noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import { type Answer, assignRequestId } from "./answer";
+import { leadToCanonicalHost } from "./canonical-host";
 import { canonicalPath } from "./canonical-path";
 import { chooseEncoding, encodeOnce } from "./encoded-page";
 import { KnownAddresses } from "./known-addresses";
@@ -60,6 +61,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
     limitHeaders(request.headers);
     rerouteMalformed(request);
+    if (leadToCanonicalHost(request, answer)) return;
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
+import { logTrouble } from "@/server/platform/trouble-log";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 import { VARY } from "@/server/web/next/requests";
@@ -197,7 +198,7 @@ export class Pages {
     setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
     await this.#render(path).catch((cause) => {
       countFailed();
-      log.warn("a page could not be made anew", { path, cause });
+      logTrouble("warn", "pages", "a page could not be made anew", { path, cause });
     });
   }
 }

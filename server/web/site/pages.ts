@@ -5,6 +5,7 @@ import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/c
 import { env, isDevelopment } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { logTrouble } from "@/server/platform/trouble-log";
 import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
@@ -43,7 +44,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
   services: WITH_RATES,
   projects: ["/", pages.projects.href, "/sitemap.xml"],
-  "floor-plans": [pages.designs.href, "/sitemap.xml"],
+  "floor-plans": ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
   enquiries: [],
   customers: [],
   employees: [],
@@ -82,7 +83,7 @@ const findCities = () =>
   getOffersByCity()
     .then(({ cities }) => cities)
     .catch((cause: unknown) => {
-      log.warn("cities could not be read", { reason: String(cause) });
+      logTrouble("warn", "cities of pages", "cities could not be read", { cause });
       return [];
     });
 
@@ -91,6 +92,6 @@ async function regenerate(path: string): Promise<void> {
     const isMade = await shared.regeneratePage?.(path);
     if (!isMade) log.warn("a page could not be made anew in time", { path });
   } catch (cause) {
-    log.warn("a page could not be made anew", { path, cause });
+    logTrouble("warn", "pages", "a page could not be made anew", { path, cause });
   }
 }

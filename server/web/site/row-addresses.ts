@@ -2,8 +2,8 @@ import "server-only";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
-import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
@@ -33,10 +33,13 @@ export async function readRowAddresses(): Promise<RowAddresses> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   try {
     const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
-    if (reply?.status === 200) return JSON.parse(reply.body.toString());
-    log.warn("the addresses of rows could not be read", { status: reply?.status });
+    if (reply?.status === 200) {
+      logRecovery("row addresses");
+      return JSON.parse(reply.body.toString());
+    }
+    logTrouble("warn", "row addresses", "the addresses of rows could not be read", { status: reply?.status });
   } catch (cause) {
-    log.warn("the addresses of rows could not be read", { cause });
+    logTrouble("warn", "row addresses", "the addresses of rows could not be read", { cause });
   }
   return {};
 }

@@ -3,11 +3,11 @@ import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
-import { calculateEstimate, choiceOf, intentOf } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ searchParams }: Props) {
-  const [query, words, { hasFailed, ...data }] = await Promise.all([
+  const [query, words, { hasFailed, exclusions, ...data }] = await Promise.all([
     searchParams,
     readContent("estimator"),
     getEstimatorData(),
@@ -30,20 +30,19 @@ export default async function EstimatePage({ searchParams }: Props) {
   );
   const typedShare = search.get("share")?.slice(0, 10) ?? "";
   const request = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
-  const choice = choiceOf(request, data.cities, { typed: COMMON_SITE.name, floors: 1 });
+  const choice = choiceOf(request, data.cities, EXAMPLE);
+  const isWrong = request.wrong.plot || request.wrong.house;
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} asked={request} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
+      <ExclusionsList {...exclusions} />
       <Section background="paper">
         <SectionHead title="About this estimate" />
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <EnquirySection
-        placement="estimator"
-        known={request.wrong.plot ? {} : intentOf(choice, calculateEstimate(choice, data.cities, data.rules))}
-      />
+      <EnquirySection placement="estimator" known={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data))} />
     </main>
   );
 }

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
+import { checkRunningServer, localAddress } from "./support/running-server.mjs";
+
+/** @typedef {import("../contract/schemas/server-checks").ServerCheck} ServerCheck */
+
+const newSecret = () => randomBytes(32).toString("hex");
+const [GREEN, RED, PLAIN] = process.stdout.isTTY ? ["\x1b[32m", "\x1b[31m", "\x1b[0m"] : ["", "", ""];
+const NAME_WIDTH = 20;
+
+/**
+ * `npm run doctor [-- --mail address]` checks the running site and its data, and says what to do about each trouble. Exit
+ * status: 0 if all is well, else 1.
+ */
+async function doctor() {
+  const { values } = parseArgs({ options: { mail: { type: "string" } } });
+  await loadSettings();
+  // Before the first start there are none, and nothing here is stored.
+  const secrets = (await readSecrets(secretsFile())) ?? { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
+  const env = environmentWith(secrets, "production");
+  Object.assign(process.env, env);
+  const checks = await makeChecks(env, values.mail);
+  for (const check of checks) print(check);
+  const { length } = checks.filter(({ ok }) => !ok);
+  console.log(length ? `\n  ${length} to repair.\n` : "\n  All is well.\n");
+  return length ? 1 : 0;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} mailTo
+ * @returns {Promise<ServerCheck[]>}
+ */
+async function makeChecks(env, mailTo) {
+  const { tsImport } = await import("tsx/esm/api");
+  /** @type {typeof import("./support/local-checks")} */
+  const { checkData, checkMachine } = await tsImport("./support/local-checks.ts", import.meta.url);
+  /** @type {ServerCheck | undefined} */
+  let trouble;
+  const ofServer = await checkRunningServer(env, mailTo).catch((error) => {
+    trouble = { name: "Server", ok: false, detail: error.message, remedy: "" };
+    return undefined;
+  });
+  if (ofServer) return [...ofServer, ...(await checkData())];
+  const absent = { name: "Server", ok: false, detail: `No site runs at ${localAddress(env)}.`, remedy: "Start it." };
+  return [...(await checkMachine()), ...(await checkData()), trouble ?? absent];
+}
+
+/** @param {ServerCheck} check */
+function print({ name, ok, detail, remedy }) {
+  const mark = ok ? `${GREEN}ok  ` : `${RED}FIX `;
+  console.log(`  ${mark}${PLAIN} ${name.padEnd(NAME_WIDTH)} ${detail}`);
+  if (remedy) console.log(`${" ".repeat(NAME_WIDTH + 8)}${remedy}`);
+}
+
+doctor().then(
+  (code) => process.exit(code),
+  (error) => {
+    // A plain Error is written for the operator, such as one about a wrong setting.
+    console.error(error.name === "Error" ? `\n${error.message}` : error);
+    process.exit(1);
+  },
+);

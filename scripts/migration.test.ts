@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { openSiteDatabase } from "@/server/database/open";
+import { installation } from "./support/installation";
+
+const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
+const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];
+const START = ["scripts/backend.mjs"];
+
+/** Runs SQL in one of the installation's databases, and returns the rows. */
+function query(place: { folder: string }, name: string, sql: string): unknown[] {
+  const db = new Libsql(join(place.folder, name));
+  try {
+    const statement = db.prepare(sql);
+    return statement.reader ? statement.all() : [statement.run()];
+  } finally {
+    db.close();
+  }
+}
+
+/** As if a version without this migration, which can be repeated, had made the data. */
+function makeOlder(place: { folder: string }): void {
+  query(place, "backend.sqlite", "delete from kysely_migration where name = '0007-secure-delete'");
+}
+const names = (place: { folder: string }) =>
+  query(place, "backend.sqlite", "select name from kysely_migration order by name").map((row) => Object(row).name);
+
+async function withSite() {
+  const place = await installation();
+  await (await openSiteDatabase({ file: join(place.folder, "site.sqlite") })).destroy();
+  return place;
+}
+
+test("a migration is refused in the folder of a running server, and changes nothing", async () => {
+  await using place = await installation();
+  await using server = await place.start(START);
+  await server.says("Backend  http://localhost:");
+  makeOlder(place);
+  const { code, output } = await place.command(PREPARE);
+  expect(output).toMatch(/backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first/);
+  expect(code).toBe(1);
+  expect(names(place)).not.toContain("0007-secure-delete");
+});
+
+test("a start that must migrate makes a backup of the older data first, and says both", async () => {
+  await using place = await installation();
+  makeOlder(place);
+  await using server = await place.start(START);
+  await server.says("Backend  http://localhost:");
+  expect(server.output()).toMatch(/Database: migrated 1 step; backup in \S+, /);
+  expect(names(place)).toContain("0007-secure-delete");
+  const [backup = ""] = readdirSync(join(place.folder, "backups"));
+  expect(server.output()).toContain(join(place.folder, "backups", backup));
+  expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain("0007-secure-delete");
+});
+
+test("a start with nothing to migrate makes no backup", async () => {
+  await using place = await installation();
+  await using server = await place.start(START);
+  await server.says("Database: up to date");
+  expect(existsSync(join(place.folder, "backups"))).toBe(false);
+});
+
+test.each(["backend.sqlite", "site.sqlite"])(
+  "if a newer version has used %s, a start is refused with one sentence, and nothing is migrated",
+  async (name) => {
+    await using place = await withSite();
+    makeOlder(place);
+    const table = name === "site.sqlite" ? "site_migration" : "kysely_migration";
+    query(place, name, `insert into ${table} (name, timestamp) values ('0999-later', '2027-01-01')`);
+    const { code, output } = await place.command(PREPARE);
+    expect(output.trim()).toBe(
+      `${join(place.folder, name)}: A newer version of the site has used this data (it has had the migration '0999-later'). Start that version, or restore a backup that was made before it.`,
+    );
+    expect(code).toBe(1);
+    expect(names(place)).not.toContain("0007-secure-delete");
+  },
+);
+
+test("two-step verification is reset while a server runs, but not while a restore does", async () => {
+  await using place = await withSite();
+  const hold = (how: string) => {
+    const file = JSON.stringify(join(place.folder, "site.sqlite"));
+    const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
+      await holdFiles([${file}], "npm run ${how}", "${how}");
+      console.log("holds");
+      setInterval(() => {}, 1_000);
+    })`;
+    return place.start(["--eval", code]);
+  };
+  {
+    await using server = await hold("server");
+    await server.says("holds");
+    expect((await place.command(RESET)).output).toContain("No two-step verification is set up for owner@example.com.");
+  }
+  await using restore = await hold("restore");
+  await restore.says("holds");
+  expect(await place.command(RESET)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/site\.sqlite is in use by npm run restore \(process \d+\)/),
+  });
+});
+
+test("resetting two-step verification never migrates: a server of the former version may be running", async () => {
+  await using place = await withSite();
+  query(place, "site.sqlite", "delete from site_migration where name = '0021-publication'");
+  const { code, output } = await place.command(RESET);
+  expect(output).toContain("This data is of an older version: start this one first.");
+  expect(code).toBe(1);
+});

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./free-port.mjs";
+
+type Settings = Record<string, string>;
+
+/** Runs Node without a terminal. `says` resolves once its output contains the words, `ended` with status and output. */
+function run(args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const listeners = new Set<() => void>();
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const says = (words: string, times = 1) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => output.split(words).length > times && resolve();
+      listeners.add(look);
+      look();
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
+    });
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return {
+    says,
+    kill,
+    output: () => output,
+    ended: ended.then((code) => ({ code, output })),
+    [Symbol.asyncDispose]: kill,
+  };
+}
+
+/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
+export async function installation() {
+  const folder = await mkdtemp(join(tmpdir(), "restore-"));
+  const DATA_DIR = join(folder, "data");
+  const base = { ...process.env, NODE_ENV: "production" as const, DATA_DIR };
+  const start = async (args: string[], settings: Settings = {}) => {
+    const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+    return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
+  };
+  const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
+  await command(["--import", "tsx", "scripts/prepare-database.ts"], {
+    ADMIN_EMAIL: "owner@example.com",
+    ADMIN_PASSWORD: "a password for the tests",
+  });
+  const backup = join(folder, "backup");
+  await command(["scripts/backup.mjs", backup]);
+  return {
+    start,
+    command,
+    backup,
+    folder: DATA_DIR,
+    data: () => readFileSync(join(DATA_DIR, "backend.sqlite")),
+    replaced: () => readdirSync(DATA_DIR).filter((name) => name.startsWith("replaced-")),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

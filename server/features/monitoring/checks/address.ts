@@ -1,0 +1,96 @@
+import { isLocalTrial } from "@/server/database/documents/samples";
+import { findFacts } from "@/server/features/monitoring/facts";
+import { judges } from "@/server/features/monitoring/judge";
+import { env } from "@/server/platform/env";
+import { type Finding, reasonOf, unwell, well } from "./check";
+import { type Seen, seenPath } from "./seen";
+
+const TIMEOUT_MS = 10_000;
+const MOST_REDIRECTS = 5;
+const site = env.SITE_URL;
+
+/** Checks of the public address, as a browser there sees it. */
+export const addressChecks = {
+  "Public address": checkAddress,
+  "https and cookies": checkCookies,
+  Certificate: checkCertificate,
+  Proxies: checkProxies,
+};
+
+const get = (address: string) => fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** Follows redirects: a form is sent from where they end, and enquiries from elsewhere than SITE_URL are refused. */
+async function checkAddress(): Promise<Finding> {
+  let address = `${site}/`;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await get(address).catch(reasonOf);
+    if (typeof answer === "string") return unreachable(address, answer);
+    const next = answer.headers.get("location");
+    if (answer.status < 300 || answer.status >= 400 || !next) return whereBrowserIs(address, answer.status);
+    address = new URL(next, address).href;
+  }
+  return unwell(`${site} redirects again and again.`, "Correct the redirects of the proxy in front of the site.");
+}
+
+const unreachable = (address: string, why: string) =>
+  unwell(
+    `Nothing answers at ${address} (${why}).`,
+    "Correct SITE_URL, DNS, certificate or proxy. If only this machine cannot reach it, name it in /etc/hosts.",
+  );
+
+async function whereBrowserIs(address: string, status: number): Promise<Finding> {
+  const { origin } = new URL(address);
+  if (origin !== site)
+    return unwell(
+      `A browser that opens ${site} ends at ${origin}, and enquiries sent from there are refused.`,
+      `Set SITE_URL=${origin}, or let the proxy answer at ${site}.`,
+    );
+  if (status !== 200)
+    return unwell(`${site} answers with status ${status}.`, "Look into the proxy's and the site's log.");
+  if (!(await askSeen()))
+    return unwell(`Another program or another site answers at ${site}.`, "Correct SITE_URL, or where the proxy leads.");
+  return well(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
+}
+
+/** How this site saw a request through its public address; undefined if not this site answered. */
+async function askSeen(): Promise<Seen | undefined> {
+  const answer = await get(site + seenPath()).catch(() => undefined);
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+}
+
+async function checkCookies(): Promise<Finding> {
+  if (!site.startsWith("https:")) {
+    if (isLocalTrial(site)) return well("Not needed on this machine alone.");
+    return unwell(
+      "Without https, passwords and enquiries travel unencrypted.",
+      "Put a proxy with a certificate in front, and begin SITE_URL with https://.",
+    );
+  }
+  const answer = await get(`${site}/api/auth/csrf`).catch(reasonOf);
+  if (typeof answer === "string") return unreachable(`${site}/api/auth/csrf`, answer);
+  const cookies = answer.headers.getSetCookie();
+  const isSecure =
+    cookies.length > 0 && cookies.every((one) => /^__(Host|Secure)-/.test(one) && /; *secure/i.test(one));
+  return isSecure
+    ? well("Cookies are Secure.")
+    : unwell("The proxy drops or changes the sign-in cookie.", "Let it pass Set-Cookie on unchanged.");
+}
+
+async function checkCertificate(): Promise<Finding> {
+  if (!site.startsWith("https:")) return well("None without https.");
+  const { isTrouble, says } = judges.certificate(await findFacts(), Date.now());
+  if (isTrouble === undefined) return unwell(`No certificate found at ${site}.`, "Install one at the proxy.");
+  return isTrouble ? unwell(says, "Renew the certificate, and let it be renewed automatically.") : well(says);
+}
+
+async function checkProxies(): Promise<Finding> {
+  const seen = await askSeen();
+  if (!seen) return unwell(`Unknown: this site is not reached at ${site}.`, "Correct the public address first.");
+  const { proxies, client } = seen;
+  const found = `TRUSTED_PROXIES is ${env.TRUSTED_PROXIES}, and requests pass ${proxies}`;
+  const remedy = `Set TRUSTED_PROXIES=${proxies}.`;
+  if (proxies > env.TRUSTED_PROXIES)
+    return unwell(`${found}: all visitors count as one, and are limited together.`, remedy);
+  if (proxies < env.TRUSTED_PROXIES) return unwell(`${found}: visitors can invent addresses and evade limits.`, remedy);
+  return well(`${proxies}; this request came from ${client}`);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { ServerCheck } from "@/contract/schemas/server-checks";
+import { addressChecks } from "./address";
+import { runChecks } from "./check";
+import { checkEnquiry } from "./enquiry";
+import { machineChecks } from "./machine";
+import { checkMail, serviceChecks } from "./services";
+
+const standing = { ...machineChecks, ...serviceChecks, ...addressChecks };
+
+/** The checks for the staff area. */
+export const checkServer = (): Promise<ServerCheck[]> => runChecks({ ...standing, Mail: () => checkMail() });
+
+/** The checks of `npm run doctor`: also a test enquiry, and a mail to `mailTo` if that is given. */
+export const checkThoroughly = (mailTo: string | undefined): Promise<ServerCheck[]> =>
+  runChecks({ ...standing, Mail: () => checkMail(mailTo), "Test enquiry": checkEnquiry });

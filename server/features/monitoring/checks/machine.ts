@@ -1,0 +1,47 @@
+import { readFile, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "@/server/platform/env";
+import { type Finding, unwell, well } from "./check";
+
+const GIGABYTE = 1e9;
+const LEAST_FREE = 0.1;
+/** Rights of a file for its group and others. */
+const OTHERS = 0o077;
+
+/** Checks that need no running site: `npm run doctor` makes them itself when none runs. */
+export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
+
+async function checkNode(): Promise<Finding> {
+  const { engines } = JSON.parse(await readFile("package.json", "utf8"));
+  const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
+  const [ours = 0, oursMinor = 0] = process.versions.node.split(".").map(Number);
+  const isNew = ours > major || (ours === major && oursMinor >= minor);
+  return isNew
+    ? well(process.versions.node)
+    : unwell(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
+}
+
+/** The folder must be the site's own, and private: it has personal data and secrets. */
+async function checkFolder(): Promise<Finding> {
+  const folder = env.DATA_DIR;
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return unwell(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
+  const user = process.geteuid?.();
+  if (user !== undefined && user !== 0 && found.uid !== user)
+    return unwell(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
+  if (found.mode & OTHERS) return unwell(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
+  for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
+    const file = join(folder, name);
+    const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
+    if (mode & OTHERS) return unwell(`${file} can be read by other users.`, `chmod 600 ${file}`);
+  }
+  return well(folder);
+}
+
+async function checkDisk(): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+  const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.floor((bavail / blocks) * 100)}%)`;
+  return bavail / blocks < LEAST_FREE
+    ? unwell(`Only ${free}.`, `Free space on the disk of ${env.DATA_DIR}. A full disk stops new enquiries.`)
+    : well(free);
+}

@@ -1,0 +1,77 @@
+import { cityCalls } from "@/contract/calls/cities";
+import { findFacts } from "@/server/features/monitoring/facts";
+import { judges } from "@/server/features/monitoring/judge";
+import { findReadiness } from "@/server/features/monitoring/readiness";
+import { env } from "@/server/platform/env";
+import { mailer, verifyMail } from "@/server/platform/mail";
+import { backend } from "@/server/upstream/backend";
+import { callBackend } from "@/server/upstream/call";
+import { type Finding, reasonOf, unwell, well } from "./check";
+
+const CLOCK_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+/** Checks of what the site works with. */
+export const serviceChecks = {
+  "Site's database": checkDatabase,
+  Backend: checkBackend,
+  Clock: checkClock,
+  Backup: checkBackup,
+};
+
+async function checkDatabase(): Promise<Finding> {
+  const { outbox } = await findReadiness();
+  if (!outbox)
+    return unwell(
+      "No enquiry can be stored.",
+      "Look into the site's log: space and rights of DATA_DIR, or PostgreSQL.",
+    );
+  return well(`Stores enquiries; ${outbox.waiting ?? 0} waiting, ${outbox.parked ?? 0} for staff to decide.`);
+}
+
+async function checkBackend(): Promise<Finding> {
+  const name = env.BACKEND_URL ?? "embedded";
+  const trouble = await callBackend(cityCalls.list, {}).then(() => undefined, reasonOf);
+  if (!trouble) return well(name);
+  return unwell(
+    `The backend (${name}) does not answer: ${trouble}.`,
+    env.BACKEND_URL
+      ? "Start the backend, or correct BACKEND_URL. Details: npm run check:backend"
+      : "Look into the site's log.",
+  );
+}
+
+/** Sessions and links end by both clocks. */
+async function checkClock(): Promise<Finding> {
+  if (!env.BACKEND_URL) return well("One clock: the backend is embedded.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
+  const at = Date.parse(answer?.headers.get("date") ?? "");
+  if (Number.isNaN(at)) return unwell("The backend does not tell its time.", "Let the backend answer first.");
+  const ahead = Math.round((at - Date.now()) / 1_000);
+  const differs = `The backend's clock is ${Math.abs(ahead)} s ${ahead < 0 ? "behind" : "ahead"}.`;
+  return Math.abs(ahead) * 1_000 > CLOCK_MS
+    ? unwell(differs, "Synchronise both machines (systemd-timesyncd or chrony).")
+    : well(differs);
+}
+
+async function checkBackup(): Promise<Finding> {
+  const { isTrouble, says } = judges.backup(await findFacts(), Date.now());
+  if (isTrouble === undefined) return well("PostgreSQL is backed up on its own server, which is not visible here.");
+  return isTrouble
+    ? unwell(says, "npm run backup, and every night: systemctl enable --now sagwan-backup.timer")
+    : well(says);
+}
+
+/** Whether the mail server accepts us; sends a mail only if an address is given. */
+export async function checkMail(to?: string): Promise<Finding> {
+  if (!env.email) {
+    if (env.webhook) return well("No mail server; NOTIFY_WEBHOOK_URL hears of enquiries.");
+    return unwell("Nobody is told of an enquiry.", "Set SMTP_URL, NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM.");
+  }
+  const send = mailer(env.email);
+  const mail = { fromName: "npm run doctor", subject: "Test mail", text: `Sent by npm run doctor at ${env.SITE_URL}.` };
+  const trouble = await (to ? send({ to, ...mail }) : verifyMail(env.email)).then(() => undefined, reasonOf);
+  if (trouble) return unwell(`The mail server refuses: ${trouble}`, "Correct SMTP_URL, or ask the mail provider.");
+  return well(to ? `Sent to ${to}; look whether it arrives.` : `The mail server lets us in; a test: --mail address`);
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { pages } from "@/lib/content/pages";
+import { sendFailures } from "@/lib/content/site-editor-words";
+import { env } from "@/server/platform/env";
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends answers of the enquiry form as a visitor's browser would: opens the form at the public address, follows its
+ * redirects, and posts from the address that it came to. So a wrong SITE_URL, redirect or certificate is found before a
+ * visitor's enquiry is lost. Throws `upstream` with the reason.
+ */
+export async function sendAsBrowser(answers: object): Promise<void> {
+  const page = await ask(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
+  if (!page.ok) throw failed(sendFailures.page(page.url, page.status));
+  const { origin } = new URL(page.url);
+  const headers = { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" };
+  const answer = await ask(`${origin}/api/enquiries`, {
+    ...{ method: "POST", headers, redirect: "manual" },
+    body: JSON.stringify(answers),
+  });
+  if (!answer.ok) throw failed(sendFailures.refused(origin, answer.status, env.SITE_URL));
+}
+
+/** Reads the whole body, so that the connection is free again. */
+async function ask(address: string, init: RequestInit): Promise<Pick<Response, "ok" | "status" | "url">> {
+  try {
+    const response = await fetch(address, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response;
+  } catch (cause) {
+    throw failed(sendFailures.unreachable(new URL(address).origin), cause);
+  }
+}
+
+const failed = (message: string, cause?: unknown) => new AppError("upstream", message, { cause });

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/server/platform/env";
+import { twinOf } from "@/server/platform/http/same-origin";
+
+/** Not pages: calls of scripts and of other programs, which do not follow a redirect to another host. */
+const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
+
+/**
+ * Redirects a page from "www." to the bare host of SITE_URL's name, or the reverse: staff can only sign in at the canonical
+ * one. Browsers check the redirect again each time, so a corrected SITE_URL counts at once. Returns whether it did.
+ */
+export function leadToCanonicalHost({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): boolean {
+  const isPage = ["GET", "HEAD"].includes(method ?? "") && url.startsWith("/") && !NOT_A_PAGE.test(url);
+  if (!env.isSiteUrlSet || !isPage) return false;
+  if (headers.host?.toLowerCase() !== new URL(twinOf(env.SITE_URL)).host) return false;
+  answer.writeHead(308, { location: env.SITE_URL + url, "cache-control": "no-cache" }).end();
+  return true;
+}
