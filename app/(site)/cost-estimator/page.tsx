@@ -5,7 +5,6 @@ import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
@@ -20,13 +19,12 @@ export const generateMetadata = () => metadataFor("estimator");
 export const revalidate = 3600;
 
 export default async function CostEstimatorPage() {
-  const [words, { hasFailed, exclusions, ...data }] = await Promise.all([readContent("estimator"), getEstimatorData()]);
+  const [words, { hasFailed, ...data }] = await Promise.all([readContent("estimator"), getEstimatorData()]);
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <ExclusionsList {...exclusions} />
       <Section background="paper">
         <Disclaimer text={words.disclaimer} />
       </Section>

@@ -55,10 +55,10 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       {offer.services?.length ? (
         <details>
           <summary className={styles.coversHead}>What's included</summary>
-          <ServiceList services={offer.services} id={servicesId} />
+          <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
         </details>
       ) : (
-        <ServiceList services={offer.services} askAt={ask} />
+        <ServiceList services={offer.services} materials={details.lines} askAt={ask} />
       )}
       <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>

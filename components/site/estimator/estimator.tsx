@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
-import { estimatePage } from "@/lib/content/pages";
+import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import { grouped } from "@/lib/format";
@@ -72,7 +73,7 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           {sum !== undefined && chosen && (
             <p className={styles.note}>
               <span>{estimatorWords.notIncluded(chosen.notIncluded)}</span>{" "}
-              <a href={`#${NOT_INCLUDED}`}>{estimatorWords.seeExclusions}</a>
+              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{estimatorWords.seeExclusions}</Anchor>
             </p>
           )}
           <ButtonLink className={styles.check} href="#contactform">

@@ -10,9 +10,10 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
 import { counted } from "@/lib/plural";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import { areComparable, type Cell, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
+import { CostRow } from "./cost-row";
 
 /** The columns that fit the widest window; more of them scroll. */
 const MOST_SEEN = 9;
@@ -66,15 +67,19 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               </tr>
             </thead>
             <tbody>
+              <CostRow columns={columns} atFirst={atFirst} />
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
                     {row.lineOf && <span className={styles.aloud}>{row.lineOf}: </span>}
                     {row.name}
+                    {row.shared && row.shared.length > 0 && (
+                      <span className={styles.shared}>{row.shared.join(", ")}</span>
+                    )}
                   </th>
                   {row.cells.map((isIn, column) => (
                     <td key={columns[column]?._id} data-off={isOff(column)} data-in={isIn}>
-                      {isIn ? <Included /> : <NotIncluded />}
+                      <Marked cell={isIn} />
                     </td>
                   ))}
                 </tr>
@@ -122,6 +127,11 @@ export function Comparison({ offers }: { offers: Offer[] }) {
     </Section>
   );
 }
+
+const Marked = ({ cell }: { cell: Cell }) => {
+  if (cell === "choice") return <span className={styles.choice}>of your choice</span>;
+  return cell ? <Included /> : <NotIncluded />;
+};
 
 const Included = () => (
   <>

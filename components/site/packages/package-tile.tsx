@@ -58,10 +58,10 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
       {services?.length ? (
         <details className={styles.covers}>
           <summary className={styles.summary}>What's included</summary>
-          <ServiceList services={services} />
+          <ServiceList services={services} materials={details.lines} />
         </details>
       ) : (
-        <ServiceList services={services} askAt={ask} />
+        <ServiceList services={services} materials={details.lines} askAt={ask} />
       )}
       <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
     </article>

@@ -39,7 +39,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
     item(
       "Labour cess",
       "The government collects 1 % of the construction cost for building workers' welfare, usually with the plan approval.",
-      { includedIf: "labour cess" },
+      {
+        ...{ includedIf: "labour cess", basis: "of the construction cost" },
+        ...local(1, 1, "Aaikya Architects", null, "https://aaikyaarchitects.com/?p=4059"),
+        unit: "percent",
+      },
     ),
     item("Soil test", "An engineer tests your soil before the foundation is designed.", {
       ...{ isShort, includedIf: "soil test" },

@@ -113,6 +113,19 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
 });
 
+test("samples are marked on paper: milestones, and what a line of a service says", () => {
+  const milestones = { ...sources().milestones, milestones: defaults.milestones.milestones };
+  const lines = [
+    { line: "One visit", timber: "", size: "2 hours", brand: "", allowance: "", isSample: true },
+    { line: "Plans of each floor", timber: "", size: "A2", brand: "", allowance: "", isSample: false },
+  ];
+  const detailed = { ...essential, details: { ...essential.details, lines } };
+  const cities = [{ _id: "b", cityName: "Bengaluru", offers: [detailed] }];
+  const paper = asked("?plot=30x40", { milestones, cities });
+  expect(paper?.milestones.every(({ title }) => title.endsWith(" (sample)"))).toBe(true);
+  expect(paper?.included[0]?.lines).toEqual(["Plans of each floor. Size: A2", "One visit. Size: 2 hours (sample)"]);
+});
+
 test("the range of an estimate on paper is explained, with samples marked", () => {
   const paper = asked("?plot=30x40&floors=2&share=70&package=essential");
   expect(paper?.belowSum).toBe("to ₹31,85,000, GST included");

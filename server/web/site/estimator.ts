@@ -4,18 +4,15 @@ import { readContent } from "@/server/features/content";
 
 /** The estimator's data. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData() {
-  const [{ cities, defaultCity }, plans, { rough, moves, loanRate, loanYears }, rules, milestones, { lead }] =
-    await Promise.all([
-      getCityPages(),
-      getCataloguePlans(),
-      readContent("estimator"),
-      readContent("buildingRules"),
-      readContent("milestones"),
-      readContent("exclusions"),
-    ]);
+  const [{ cities, defaultCity }, plans, { rough, moves, loanRate, loanYears }, rules, milestones] = await Promise.all([
+    getCityPages(),
+    getCataloguePlans(),
+    readContent("estimator"),
+    readContent("buildingRules"),
+    readContent("milestones"),
+  ]);
   return {
     cities: cities.map(ratesOf).filter((city) => city.rates.length > 0),
-    exclusions: { lead, offers: defaultCity.offers ?? [] },
     hasFailed: !defaultCity.offers,
     plans,
     rules,

@@ -3,7 +3,6 @@ import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
@@ -20,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ searchParams }: Props) {
-  const [query, words, { hasFailed, exclusions, ...data }] = await Promise.all([
+  const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,
     readContent("estimator"),
     getEstimatorData(),
@@ -37,7 +36,6 @@ export default async function EstimatePage({ searchParams }: Props) {
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} asked={request} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <ExclusionsList {...exclusions} />
       <Section background="paper">
         <SectionHead title="About this estimate" />
         <Disclaimer text={words.disclaimer} />
