@@ -135,7 +135,7 @@ export const messages = {
     manyMatches: "More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search.",
   },
   suspectLists: {
-    isAnother: "The backend sends another list now. Reload the page to see it.",
+    isAnother: "The backend sends another list now. Please check it again.",
   },
   deleted: {
     done: "Deleted",

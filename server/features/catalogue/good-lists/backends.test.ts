@@ -1,4 +1,4 @@
-import { startHosted } from "@/server/testing/backends";
+import { backends, startHosted } from "@/server/testing/backends";
 import { add, type Row } from "@/server/testing/hosted/rows";
 import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
@@ -101,3 +101,22 @@ test("[HOME-08] a hosted backend that is empty at the first start has empty list
   for (let at = 0; at < 2; at++) for (const read of Object.values(readers)) expect(await read()).toEqual([]);
   expect(await suspects()).toEqual([]);
 });
+
+test.each(backends)(
+  "[HOME-08] the last packages that staff delete from the %s backend are gone, and no list is suspect",
+  async (_name, start) => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    using _staff = (await backend.hire("cities", "packages")).signedIn();
+    const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+    for (const packageName of ["One", "Two", "Three"]) {
+      const body = { packageName, city: city._id, pricePerSquareFoot: 1_500 };
+      expect((await send("POST", "/api/packages", body)).status).toBe(200);
+    }
+    const packages = await readPackages();
+    expect(packages).toHaveLength(3);
+    for (const { _id } of packages) expect((await send("DELETE", `/api/packages/${_id}`)).status).toBe(200);
+    expect(await readPackages()).toEqual([]);
+    expect(await suspects()).toEqual([]);
+  },
+);
