@@ -143,6 +143,7 @@ const ON_DATABASES = [
   "server/database",
   "server/identity/sessions",
   "server/identity/second-factor",
+  "server/features/catalogue",
   "server/features/desk",
   "server/features/reminders",
   "server/features/monitoring",
