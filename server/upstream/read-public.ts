@@ -79,7 +79,7 @@ export class UnreadableList extends AppError {
 /** Reads a list completely, even if the backend returns a page without being asked for one. */
 async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
   if (!isListCall(call)) return callBackend(call, input);
-  const { data, unread } = await fetchAllRows(call, input);
-  if (data.length === 0 && unread.length > 0) throw new UnreadableList(unread);
+  const { data, unread, isUnreadable } = await fetchAllRows(call, input);
+  if (isUnreadable) throw new UnreadableList(unread);
   return { data } as Output<C>;
 }
