@@ -144,6 +144,7 @@ const ON_DATABASES = [
   "server/features/catalogue/good-lists",
   "server/identity/sessions",
   "server/identity/second-factor",
+  "server/features/catalogue",
   "server/features/desk",
   "server/features/reminders",
   "server/features/monitoring",

@@ -50,7 +50,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/erase": "erased a person’s data",
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row}",
-  "PUT /api/suspect-lists/:kind/shown": "showed the backend’s new list on the website",
+  "PUT /api/suspect-lists/:kind/shown": "showed the backend’s new list of {id} on the website",
   "PUT /api/outbox/:key": "corrected and resent {row}",
   "POST /api/outbox/retry": "resent all undelivered enquiries",
   "DELETE /api/outbox/:key": "discarded {row}",
@@ -130,7 +130,10 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "refused") return `was denied permission: ${call || label}`;
   if (action === "opened") return `opened ${row}`;
   if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
-  if (action === "did") return (ownValue(deeds, call) ?? call).replace("{row}", () => row);
+  if (action === "did") {
+    const deed = ownValue(deeds, call) ?? call;
+    return deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+  }
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;
   if (action === "restored") return `restored ${row}`;
