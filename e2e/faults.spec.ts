@@ -63,7 +63,6 @@ test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets ever
   const failures = () => web.lines().filter((line) => line.includes("what a page shows could not be read"));
   for (const [name, create] of Object.entries(badBackends)) {
     await test.step(`a backend ${name}`, async () => {
-      const before = failures().length;
       await using _backend = await listen(create(), port);
       await markStale(site);
       const visitors = Array.from({ length: CLIENTS }, async () => {
@@ -74,9 +73,12 @@ test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets ever
       const statuses = (await Promise.all(visitors)).flat();
       expect(statuses).toHaveLength(CLIENTS * publicPages.length);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      await expect.poll(() => failures().length).toBeGreaterThan(before);
     });
   }
+  // One line for each list, although thousands of reads failed.
+  const reads = failures().map((line) => JSON.parse(line).path);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(new Set(reads).size).toBe(reads.length);
   // An empty line follows the greeting.
   const greeting = web.lines().findIndex((line) => line.includes(LAST_WORDS));
   const logged = web.lines().slice(greeting + 2);

@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "./log";
+import { logRecovery, logTrouble } from "./trouble-log";
 
 const EVERY_MS = 30_000;
 
@@ -10,7 +10,12 @@ export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = E
     timer = setTimeout(() => void run(), everyMs).unref();
   };
   const run = async () => {
-    for (const job of jobs) await job().catch((cause: unknown) => log.error("a job failed", { job: job.name, cause }));
+    for (const job of jobs) {
+      await job().then(
+        () => logRecovery(`job ${job.name}`),
+        (cause: unknown) => logTrouble("error", `job ${job.name}`, "a job failed", { job: job.name, cause }),
+      );
+    }
     next();
   };
   next();

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
 import { builtAt, env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { fakeBackend } from "@/server/testing/bff";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
@@ -10,6 +12,19 @@ test("[ERRS-03] a failing public read throws, even if Next would return its stal
   using _kept = keepStale({ data: [] });
   using _backend = fakeBackend({ message: "down" }, 503);
   await expect(readPublic(cityCalls.list, {})).rejects.toMatchObject({ code: "upstream" });
+});
+
+test("200 failed reads in an outage are one line of the log, and their count when the backend is back", async () => {
+  const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
+  {
+    using _backend = fakeBackend({ message: "no" }, 500);
+    for (let visit = 0; visit < 200; visit++) await expect(readPublic(packageCalls.list, {})).rejects.toThrow();
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  using _backend = fakeBackend({ data: [] });
+  await readPublic(packageCalls.list, {});
+  expect(info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 200 }));
+  jest.restoreAllMocks();
 });
 
 test("[SITE-06] a result cached by one build is not used by the next", async () => {

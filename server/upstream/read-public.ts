@@ -2,7 +2,7 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/calls/call";
 import { builtAt, env } from "@/server/platform/env";
-import { log } from "@/server/platform/log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
 import { backendTagOf } from "./page-tags.mjs";
@@ -54,12 +54,14 @@ export function readPublic<C extends PublicRead>(
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
     const askedAt = Date.now();
+    const trouble = `read ${call.path}`;
     try {
       const answer = await publicPart(await readWhole(call, input));
       await whenRead?.(answer, askedAt);
+      logRecovery(trouble, path);
       return answer;
     } catch (error) {
-      log.warn("what a page shows could not be read", { path, error });
+      logTrouble("warn", trouble, "what a page shows could not be read", { path, error }, path);
       throw error;
     }
   });

@@ -2,6 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import { KINDS, type Kind } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
 
 /**
@@ -59,10 +60,12 @@ export function startDelivery({
       (cause: unknown): Outcome => ({ is: "unknown", reason: String(cause), cause }),
     );
     const details = { key: claim.key, kind: claim.kind, attempts: claim.attempts, ...outcome };
+    const trouble = `deliver ${claim.kind}`;
+    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(trouble, claim.key);
     if (outcome.is === "delivered") log.info("delivered", details);
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
-    else log.warn("not delivered yet", details);
+    else logTrouble("warn", trouble, "not delivered yet", details, claim.key);
     await recordOutcome([{ claim, change: changeAfter(outcome, claim.attempts, now(), settleMs) }]);
   }
 
@@ -157,13 +160,14 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
       while (isPollWanted) {
         isPollWanted = false;
         pause = await msUntilNextClaim();
+        logRecovery(`read outbox ${kind}`);
         if (pause !== 0) continue;
         if (await claimDue()) isPollWanted = true;
         // Another server is claiming the due entries.
         else pause = BATCH_MS;
       }
     } catch (cause) {
-      log.error("the outbox cannot be read", { kind, cause });
+      logTrouble("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
       pause = POLL_MS;
     }
     polling = undefined;

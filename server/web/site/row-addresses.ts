@@ -2,11 +2,13 @@ import "server-only";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
-import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
+const TROUBLE = "addresses of rows";
+const MESSAGE = "the addresses of rows could not be read";
 /** The internal call that returns the rows' addresses. */
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
@@ -33,10 +35,13 @@ export async function readRowAddresses(): Promise<RowAddresses> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   try {
     const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
-    if (reply?.status === 200) return JSON.parse(reply.body.toString());
-    log.warn("the addresses of rows could not be read", { status: reply?.status });
+    if (reply?.status === 200) {
+      logRecovery(TROUBLE);
+      return JSON.parse(reply.body.toString());
+    }
+    logTrouble("warn", TROUBLE, MESSAGE, { status: reply?.status });
   } catch (cause) {
-    log.warn("the addresses of rows could not be read", { cause });
+    logTrouble("warn", TROUBLE, MESSAGE, { cause });
   }
   return {};
 }
