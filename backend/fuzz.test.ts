@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import { often } from "@/server/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";

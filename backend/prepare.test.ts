@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
@@ -125,7 +125,7 @@ test("the demo data has projects, plans, customers and enquiries in every status
   expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
   expect(projects.every(({ description }) => description.includes("Artist's impression of a sample house"))).toBe(true);
   expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
-  const { data: plans } = await backend.ask(backendCalls.floorPlans.catalogue, {});
+  const { data: plans } = await backend.ask(backendCalls.floorplans.catalogue, {});
   expect(plans.map((plan) => plan.imageUrls.length)).toEqual(Array(9).fill(2));
   for (const url of [...projects.map((one) => one.imageUrl), ...plans.flatMap((plan) => plan.imageUrls)]) {
     expect((await backend.fetch(url)).status).toBe(200);

@@ -13,17 +13,24 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await page.goto("/cost-estimator");
   const own = await page.getByRole("link", { name: "Calculate for your plot" }).getAttribute("href");
   await expect(page.locator(`${own}`)).toBeVisible();
-  // 80 % of a 30 × 40 site may be covered: 960 sq ft at ₹1,620.
-  await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
-  await page.getByText("G+1", { exact: true }).click();
-  await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
-  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  // Our duplex for a 30 × 40 site has 1,294 sq ft.
+  await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
+  await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
+  // We have no plan for three floors there, and 80 % of the site may be covered.
+  await page.getByText("G+2", { exact: true }).click();
+  await expect(figureOf(page, "Essential")).toContainText("₹46,65,600");
+  await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
   await expect(page.getByText("80 % (most allowed)")).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
-  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
+  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹46,65,600$/);
+  await page.getByText("G+1", { exact: true }).click();
   await page.locator("#estimate-share").fill("50");
   await expect(page.getByText("% (most allowed)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
+  await page.getByRole("button", { name: "Use our Honge floor plan: 1,294 sq ft" }).click();
+  await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
+  await page.locator("#estimate-share").fill("50");
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("img", { name: /^Plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
@@ -39,6 +46,12 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await page.getByRole("button", { name: "20 × 30" }).click();
   await expect(plotSize).toHaveValue("2,350");
 
+  await page.getByText("I know how big the house should be").click();
+  await page.getByLabel("House size, in sq ft").fill("1,200");
+  await page.locator("#estimate-city").selectOption("Bengaluru");
+  await expect(figureOf(page, "Essential")).toContainText("₹19,44,000");
+  await expect(page.locator("#estimate-size")).toBeHidden();
+  await page.getByText("I know my plot").click();
   await page.locator("#estimate-size").fill("a ground or so");
   await expect(figureOf(page, "Economy")).toContainText("–");
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
@@ -52,7 +65,7 @@ test("the sum is on the first screen of a phone and of a desktop, there larger t
   const sizeOf = (one: Locator) => one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
   expect(await sizeOf(sumOn(page))).toBeGreaterThan(await sizeOf(page.getByRole("heading", { level: 1 })));
-  const [plot, city] = [page.getByLabel("Plot size, in feet or sq ft"), page.locator("#estimate-city")];
+  const [plot, city] = [page.locator("#estimate-size"), page.locator("#estimate-city")];
   const onPaper = page.getByRole("link", { name: "Download PDF" });
   const readOn = () => onPaper.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
   await readOn();
@@ -73,8 +86,8 @@ test("the sum is on the first screen of a phone and of a desktop, there larger t
 test("under the sum a link leads to the form that sends it, with the focus in its first field", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
-  await page.getByText("G+1", { exact: true }).click();
-  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  await page.getByText("G+2", { exact: true }).click();
+  await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
   const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(quoteLink).toBeInViewport({ ratio: 1 });
   await quoteLink.click();
@@ -86,7 +99,7 @@ test("under the sum a link leads to the form that sends it, with the focus in it
 test("an estimate has an address, which shows it when opened, and is sent with the enquiry", async ({ page }) => {
   await page.goto("/cost-estimator?plot=30x40&floors=3&share=64&city=mysuru&package=luxury");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
-  await expect(page.getByText("2,304 sq ft built-up × ₹")).toBeVisible();
+  await expect(page.getByText("2,304 sq ft × ₹")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
   await page.getByRole("radio", { name: /Economy/ }).check();
   await expect(page).toHaveURL(/package=economy/);
@@ -147,6 +160,7 @@ test("plans that fit the plot and the sum are listed with their cost in the chos
   page,
 }) => {
   await page.goto("/cost-estimator");
+  await page.locator("#estimate-size").fill("20 by 30");
   await page.locator("#estimate-city").selectOption("Mysuru");
   const plans = page.getByRole("region", { name: "Our floor plans within this cost" });
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText(
@@ -177,13 +191,15 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto("/cost-estimator");
     await expect(page.getByLabel(/^How much of the plot the house covers/).filter({ visible: true })).toHaveCount(1);
-    await page.getByLabel("Plot size, in feet or sq ft").fill("30 x 50");
+    await page.locator("#estimate-size").fill("30 x 50");
     await page.getByText("G+2", { exact: true }).click();
     await page.getByRole("textbox", { name: /^How much of the plot the house covers/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
     await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page).toHaveURL(/\/cost-estimator\/estimate\?plot=30\+x\+50&floors=3&share=50&city=Mysuru&package=/);
-    await expect(page.getByText("2,250 sq ft built-up × ₹1,560")).toBeVisible();
+    await expect(page).toHaveURL(
+      /\/cost-estimator\/estimate\?knows=plot&plot=30\+x\+50&house=&floors=3&share=50&city=Mysuru&package=/,
+    );
+    await expect(page.getByText("2,250 sq ft × ₹1,560")).toBeVisible();
     await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
@@ -192,7 +208,7 @@ test.describe("without JavaScript", () => {
 
   test("[ESTM-04] an invalid size has a message next to its field, and what was typed is kept", async ({ page }) => {
     await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
-    const plot = page.getByLabel("Plot size, in feet or sq ft");
+    const plot = page.locator("#estimate-size");
     await expect(plot).toHaveValue("a ground or so");
     await expect(plot).toHaveAccessibleDescription("Enter your plot size, such as 30 × 40 or 1,200 sq ft");
     await expect(
@@ -201,14 +217,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("textbox", { name: /^How much of the plot the house covers/ })).toHaveValue("5");
   });
 
-  test("[ESTM-04] each city has a table of examples", async ({ page }) => {
+  test("[ESTM-04] a house of known size is entered and priced, and its missing size is asked for", async ({ page }) => {
     await page.goto("/cost-estimator");
-    const table = page.getByRole("table", { name: "Cost for common plot sizes in Bengaluru" });
-    for (const head of ["600 sq ft", "1,200 sq ft", "1,500 sq ft", "2,400 sq ft"]) {
-      await expect(table.getByRole("columnheader", { name: head })).toBeVisible();
-    }
-    await expect(table.getByRole("row", { name: /Essential/ })).toContainText("₹19,44,000");
-    await page.locator("main summary", { hasText: "Mysuru" }).click();
-    await expect(page.getByRole("table", { name: /Mysuru/ })).toBeVisible();
+    await page.getByText("I know how big the house should be").click();
+    await expect(page.locator("#estimate-size")).toBeHidden();
+    await page.getByLabel("House size, in sq ft").fill("1,200");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.getByText("1,200 sq ft × ₹1,620", { exact: true })).toBeVisible();
+    await expect(sumOn(page)).toHaveText("₹19,44,000");
+    await page.getByLabel("House size, in sq ft").fill("");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.getByLabel("House size, in sq ft")).toHaveAccessibleDescription(
+      "Enter the size of your house, such as 1,200 sq ft",
+    );
   });
 });

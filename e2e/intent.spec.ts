@@ -31,7 +31,7 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await page.goto("/about-us");
   await hydrate(page);
   const choices = page.getByRole("list", { name: "Added to your enquiry" });
-  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, ground floor, Essential: ₹"]) {
+  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, G+1, Essential: ₹11,98,080"]) {
     await expect(choices).toContainText(part);
   }
   const form = page.locator("form#about-form");

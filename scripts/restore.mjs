@@ -1,6 +1,6 @@
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { databasesIn, describe, restore } from "./support/backups.mjs";
+import { confirm, requireTerminal } from "./support/confirm.mjs";
 import { findDataPlace, noDataMessage, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { holdForRestore } from "./support/hold-for-restore.mjs";
@@ -30,25 +30,16 @@ async function restoreBackup() {
     throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
   console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
-  if (!values.yes && !process.stdin.isTTY) {
-    throw new PlainError("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
-  }
+  requireTerminal(values.yes);
   const connection = await holdForRestore(place);
-  if (!(await isConfirmed())) throw new PlainError("Nothing was changed.");
+  await confirm(
+    "Replace the current data with this backup? The current data is moved to a folder next to it.",
+    values.yes,
+  );
   const kept = await restore(folder, source, files);
   await connection?.end();
   console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.`);
   console.log(`${await describeMissingSecrets(source)}\n`);
-}
-
-async function isConfirmed() {
-  if (values.yes) return true;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question(
-    "\n  Replace the current data with this backup? The current data is moved to a folder next to it. (yes/no) ",
-  );
-  lines.close();
-  return answer.trim().toLowerCase() === "yes";
 }
 
 restoreBackup().catch(exitWithError);

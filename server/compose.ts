@@ -11,6 +11,8 @@ import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
+import { suspectListAnswers } from "@/server/features/catalogue/good-lists/answers";
+import { followDeletion } from "@/server/features/catalogue/good-lists/good-lists";
 import { keepUnpublished } from "@/server/features/catalogue/publication/hold-back";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { siteContentAnswers } from "@/server/features/content/answers";
@@ -54,6 +56,7 @@ const hooks: GatewayHooks = {
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
   onAccepted: [
     ({ row, input, answer }) => followWrite(row, input, answer),
+    followDeletion,
     async ({ row, input, employee }) => void (employee && (await editorFollows(row, input, employee))),
     async ({ row, input, employee }) => void (employee && (await applyEmployeeChange(row, input, employee))),
   ],
@@ -89,6 +92,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   sessions: sessionAnswers,
   siteContent: siteContentAnswers,
   deadLetters: deadLetterAnswers,
+  suspectLists: suspectListAnswers,
   watch: watchAnswers,
 };
 

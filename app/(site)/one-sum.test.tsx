@@ -7,15 +7,18 @@ import { DesignCard } from "@/components/site/designs/design-card";
 import { DesignDetails } from "@/components/site/designs/design-details";
 import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
-import { Examples } from "@/components/site/estimator/examples";
+import { Cost } from "@/components/site/estimator/cost";
+import { PlansThatFit } from "@/components/site/estimator/plans-that-fit";
 import { RateList } from "@/components/site/estimator/rate-list";
 import { RateRows } from "@/components/site/packages/rate-rows";
 import { defaults } from "@/lib/content/defaults";
 import { COMMON_SITE } from "@/lib/content/sites";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import { calculateEstimate, choiceOf } from "@/lib/estimate/estimate";
+import { FLOORS, sumOf } from "@/lib/estimate/arithmetic";
+import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { priceIn } from "@/lib/estimate/fitting-plans";
+import { rangeOf } from "@/lib/estimate/range";
 import { rupees } from "@/lib/format";
+import { getCataloguePlans } from "@/server/features/catalogue/catalogue-plans";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getDesigns } from "@/server/features/catalogue/floor-plans";
 import type { CityOffers } from "@/server/features/catalogue/offer";
@@ -76,14 +79,16 @@ test("all places of the site give the same price for the same design, package an
 test("the example beside each package is the estimator's sum for the same area, in each city", async () => {
   await using _demo = await startDemo();
   const { cities } = await getCityPages();
-  const words = defaults.estimator;
   for (const city of cities) {
     const rates = byRate(city.offers ?? []);
-    const table = renderToStaticMarkup(<Examples words={words} cities={[ratesOf(city)]} />);
+    const choice = { ...EXAMPLE, knows: "house", house: `${COMMON_SITE.area}` } as const;
     const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
     for (const { rate, offers } of rates) {
       const sum = rupees(sumOf(COMMON_SITE.area, rate));
-      expect([table.includes(sum), rows.includes(sum)]).toEqual([true, true]);
+      const named = { ...choice, packageName: offers[0]?.packageName };
+      const estimate = calculateEstimate(named, { cities: [ratesOf(city)], rules: defaults.buildingRules, plans: [] });
+      expect(estimate.sum).toBe(sumOf(COMMON_SITE.area, rate));
+      expect(rows).toContain(sum);
       for (const offer of offers) {
         const card = renderToStaticMarkup(<PackageCard offer={offer} highestRate={rate} />);
         expect(sumsIn(card)).toEqual([rupees(rate), sum]);
@@ -94,11 +99,11 @@ test("the example beside each package is the estimator's sum for the same area, 
 
 test("estimates and quotes on paper and structured data give the same price, for each design, package and city", async () => {
   await using _demo = await startDemo();
-  const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
-  const rates = cities.map(ratesOf);
+  const [designs = [], { cities }, plans] = await Promise.all([getDesigns(), getCityPages(), getCataloguePlans()]);
+  const data = { cities: cities.map(ratesOf), rules: defaults.buildingRules, plans };
   const shared = { company, milestones: defaults.milestones };
   const words = { ...defaults.estimator, ...defaults.quote };
-  const sources = { ...shared, cities, words, rules: defaults.buildingRules, now: new Date() };
+  const sources = { ...shared, ...data, cities, words, now: new Date() };
   let quoted = 0;
   for (const city of cities) {
     const structured = packagesOf(city).map(
@@ -116,11 +121,7 @@ test("estimates and quotes on paper and structured data give the same price, for
 
         // The design's plot in the estimator and its PDF.
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
-        const { sum, areas, chosen } = calculateEstimate(
-          choiceOf(request, rates, { typed: "", floors: 1 }),
-          rates,
-          sources.rules,
-        );
+        const { sum, areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
         const paper = estimatePaper(request, sources);
         const inList = renderToStaticMarkup(
           <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,
@@ -147,4 +148,40 @@ test("estimates and quotes on paper and structured data give the same price, for
     }
   }
   expect(quoted).toBe(9 * cities.reduce((all, { offers = [] }) => all + offers.length, 0));
+});
+
+const WIDTHS = [15, 20, 30, 40, 60];
+const DEPTHS = [25, 30, 40, 50, 60, 80];
+
+test("an estimate shows one sum, on the page, on paper and in the enquiry, for each plot, number of floors, package and city; by a plan, it is that plan's price", async () => {
+  await using _demo = await startDemo();
+  const [{ cities }, plans] = await Promise.all([getCityPages(), getCataloguePlans()]);
+  const data = { cities: cities.map(ratesOf), rules: defaults.buildingRules, plans };
+  const words = { ...defaults.estimator, ...defaults.quote };
+  const sources = { ...data, cities, company, milestones: defaults.milestones, words, now: new Date() };
+  let byPlan = 0;
+  for (const { cityName, rates } of data.cities)
+    for (const { names, rate } of rates)
+      for (const plot of WIDTHS.flatMap((width) => DEPTHS.map((depth) => `${width}x${depth}`)))
+        for (const floors of FLOORS) {
+          const request = { plot, floors, city: cityName, package: names[0] };
+          const choice = choiceOf(request, data.cities, EXAMPLE);
+          const estimate = calculateEstimate(choice, data);
+          const { sum = 0, areas, plan, isByPlan, city } = estimate;
+          const shown = rupees(sum);
+          expect(sum).toBe(sumOf(areas?.builtUp ?? 0, rate));
+          const high = rangeOf(sum, words.moves)?.high ?? 0;
+          const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
+          expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);
+          expect(intentOf(choice, estimate).estimate).toContain(`= ${shown}`);
+          expect(estimatePaper(request, sources)?.sum).toBe(shown);
+          if (!isByPlan || !plan || !city) continue;
+          byPlan++;
+          const price = priceIn(city, plan);
+          if (price.reckoned?.rate !== rate) continue;
+          expect(price.amount).toBe(sum);
+          const fitting = renderToStaticMarkup(<PlansThatFit plans={plans} {...estimate} />);
+          expect(fitting).toContain(shown);
+        }
+  expect(byPlan).toBeGreaterThan(100);
 });

@@ -11,7 +11,13 @@ import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { StructuredData } from "@/components/site/sections/structured-data";
-import { getCityPages, getCompletedProjects, getOffersByCity, ratesOf } from "@/server/features/catalogue";
+import {
+  getCataloguePlans,
+  getCityPages,
+  getCompletedProjects,
+  getOffersByCity,
+  ratesOf,
+} from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";
@@ -35,6 +41,7 @@ export default async function HomePage() {
         milestones={milestones}
         time={time}
         cities={(await getCityPages()).cities.map(ratesOf)}
+        plans={await getCataloguePlans()}
         rules={rules}
         background="paper"
       />

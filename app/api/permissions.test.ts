@@ -163,6 +163,8 @@ const expected: Record<string, Expected> = {
   "GET /api/projects": { who: ["projects", "customers"], instead: "the public projection" },
   "POST /api/projects": { who: ["projects", "customers"], body: projectForm },
   "GET /api/projects/unpublished": { who: ["projects", "customers"] },
+  "GET /api/suspect-lists": { who: ["cities", "packages", "services"] },
+  "PUT /api/suspect-lists/:kind/shown": { who: ["cities", "packages", "services"], body: { rows: 0 } },
   "PUT /api/projects/:id/publication": { who: ["projects"] },
   "PUT /api/projects/:id": { who: ["projects"], body: projectForm },
   "DELETE /api/projects/:id": { who: ["projects"] },

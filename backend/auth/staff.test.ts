@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";

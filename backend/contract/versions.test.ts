@@ -1,4 +1,4 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { startBackend } from "../testing";
 import { openApiDocument } from "./document";
@@ -108,7 +108,7 @@ test("pictures are described as files of a form, repeated if several are allowed
   const form = (row: Call) => operationOf(row).requestBody?.content["multipart/form-data"]?.schema?.properties;
   const file = { type: "string", format: "binary" };
   expect(form(backendCalls.projects.create)).toMatchObject({ image: file, description: { type: "array" } });
-  expect(form(backendCalls.floorPlans.update)).toMatchObject({ images: { type: "array", items: file, maxItems: 12 } });
+  expect(form(backendCalls.floorplans.update)).toMatchObject({ images: { type: "array", items: file, maxItems: 12 } });
 });
 
 test("the backend's answers match the document, for every read and for a delete", async () => {

@@ -1,4 +1,4 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import { type Named, operationOf, type Schema } from "./operation";
 
 const DESCRIPTION = [

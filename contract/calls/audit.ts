@@ -4,6 +4,8 @@ import { listOf } from "@/contract/schemas/answer";
 import { auditEntry, auditPage, auditQuery, exportInput, putBackInput } from "@/contract/schemas/audit";
 import { staffPerson } from "@/contract/schemas/follow-up";
 import { PERMISSIONS } from "@/contract/schemas/permission";
+import { backendCalls } from "./backend";
+import { deletedCalls } from "./deleted";
 
 const own = { answeredBy: "site", tags: ["audit"] } as const;
 
@@ -43,8 +45,9 @@ export const auditCalls = {
     path: "/api/audit/:id/put-back",
     access: PERMISSIONS,
     tags: [
-      ...(["audit", "deleted", "follow-up", "enquiries", "customers", "projects", "site-content"] as const),
-      ...(["packages", "services", "cities", "floor-plans", "employees"] as const),
+      ...(["audit", "site-content"] as const),
+      ...deletedCalls.restore.tags,
+      ...Object.values(backendCalls).flatMap(({ update }) => update.tags),
     ],
     body: putBackInput,
     response: z.object({ success: z.literal(true), _id: z.string() }),

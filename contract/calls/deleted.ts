@@ -2,9 +2,13 @@ import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
 import { deletedRow } from "@/contract/schemas/deleted";
+import { anyOf } from "@/contract/schemas/permission";
+import { things } from "@/contract/things/restorable";
+
+const restorable = Object.values(things);
 
 /** Restoring takes the permission to delete such a row; the answer checks it. */
-const access = ["enquiries", "customers", "projects", "packages", "services", "cities", "designs"] as const;
+const access = anyOf(restorable.map(({ calls }) => calls.remove.access));
 
 /** Rows that staff deleted in the last 30 days. */
 export const deletedCalls = {
@@ -22,10 +26,7 @@ export const deletedCalls = {
     path: "/api/deleted/:id/restore",
     answeredBy: "site",
     access,
-    tags: [
-      ...(["deleted", "follow-up", "enquiries", "customers", "projects"] as const),
-      ...(["packages", "services", "cities", "floor-plans"] as const),
-    ],
+    tags: ["deleted", "follow-up", ...restorable.flatMap(({ create }) => create.tags)],
     response: z.object({ success: z.literal(true), _id: z.string() }),
   },
 } as const satisfies Record<string, SiteCall>;

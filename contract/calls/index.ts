@@ -1,21 +1,15 @@
-import type { BackendCall, SiteCall } from "@/contract/calls/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { auditCalls } from "./audit";
+import { backendCalls } from "./backend";
 import { breachCalls } from "./breaches";
 import { calendarFeedCalls } from "./calendar-feed";
-import { cityCalls } from "./cities";
-import { customerCalls } from "./customers";
 import { deadLetterCalls } from "./dead-letters";
 import { deletedCalls } from "./deleted";
 import { designPriceCalls } from "./design-prices";
-import { employeeCalls } from "./employees";
-import { enquiryCalls } from "./enquiries";
-import { floorPlanCalls } from "./floor-plans";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
-import { packageCalls } from "./packages";
 import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
-import { projectCalls } from "./projects";
 import { proofCalls } from "./proof";
 import { publicationCalls } from "./publication";
 import { quoteCalls } from "./quotes";
@@ -23,22 +17,10 @@ import { receiptCalls } from "./receipts";
 import { secondFactorCalls } from "./second-factors";
 import { secondStepCalls } from "./second-step";
 import { serverCheckCalls } from "./server-checks";
-import { serviceCalls } from "./services";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
+import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
-
-/** Answered by the backend: the calls of the specification and a few more. */
-export const backendCalls = {
-  cities: cityCalls,
-  customers: customerCalls,
-  employees: employeeCalls,
-  enquiries: enquiryCalls,
-  floorPlans: floorPlanCalls,
-  packages: packageCalls,
-  projects: projectCalls,
-  services: serviceCalls,
-} as const satisfies Record<string, Record<string, BackendCall>>;
 
 /** Answered by the site from its own database. */
 export const siteCalls = {
@@ -61,6 +43,7 @@ export const siteCalls = {
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
+  suspectLists: suspectListCalls,
   watch: watchCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 

@@ -123,9 +123,21 @@ export const packages = {
 export const estimator = {
   ...plainPage,
   rough: text("Text below the figures", 200),
+  moves: {
+    kind: "list",
+    label: "What can raise the cost",
+    item: "Reason",
+    max: 6,
+    samples: true,
+    hint: "The percentages add up to the width of the range. Without any, one amount is shown.",
+    of: {
+      title: line("Reason", 40),
+      text: text("Why", 160),
+      percent: { kind: "number", label: "By up to", min: 0, max: 50, unit: "%" },
+    },
+  },
   loanRate: { kind: "number", label: "Example loan: interest", min: 0, max: 30, unit: "% a year" },
   loanYears: { kind: "number", label: "Example loan: years", min: 1, max: 40 },
-  examplesLead: { kind: "text", label: "Text above the table of plot sizes", max: 200 },
   disclaimer: text("Disclaimer", 600),
   usage: {
     kind: "list",

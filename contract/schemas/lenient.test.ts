@@ -88,6 +88,27 @@ test("a date stays ISO 8601 or becomes it; anything else is left out", () => {
   expect([null, undefined, "", "yesterday", {}, true].map(dateOf)).toEqual(Array(6).fill(undefined));
 });
 
+test.each<[unknown, string | undefined]>([
+  ["05/03/2026", "2026-03-04T18:30:00.000Z"],
+  ["21/11/2026", "2026-11-20T18:30:00.000Z"],
+  ["21-11-2026", "2026-11-20T18:30:00.000Z"],
+  ["5.3.2026", "2026-03-04T18:30:00.000Z"],
+  ["05/03/2026, 02:30 pm", "2026-03-05T09:00:00.000Z"],
+  ["05/03/2026 12:15:09 AM", "2026-03-04T18:45:09.000Z"],
+  ["05/03/2026 14:30", "2026-03-05T09:00:00.000Z"],
+  ["31/02/2026", undefined],
+  ["11/21/2026", undefined],
+  ["05/03/2026 25:00", undefined],
+])("the date %s has its day first, in Indian time", (sent, read) => {
+  expect(dateOf(sent)).toBe(read);
+});
+
+test("a moment in seconds since 1970 is read as seconds, one in milliseconds as milliseconds", () => {
+  const read = [1_795_252_087, "1795252087", 1_795_252_087_006, "1795252087006"].map((one) => dateOf(one));
+  expect(read.map((one) => one?.slice(0, 19))).toEqual(Array(4).fill("2026-11-21T09:08:07"));
+  expect(dateOf({ $date: { $numberLong: "1795252087006" } })).toBe("2026-11-21T09:08:07.006Z");
+});
+
 test("a reference is an object, an id, null or absent", () => {
   expect(referenceOf({ _id: { $oid: "1" }, cityName: "Mysuru" })).toEqual({ _id: "1", cityName: "Mysuru" });
   expect(["1", 1, { $oid: "1" }, ["1"]].map(referenceOf)).toEqual(Array(4).fill({ _id: "1" }));

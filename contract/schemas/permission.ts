@@ -26,6 +26,13 @@ export type HeldPermission = Permission | "site";
 /** Public, or any one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
+/** What any of these accesses allows. */
+export function anyOf(accesses: readonly Access[]): Access {
+  if (accesses.includes("public")) return "public";
+  const [first = "admin", ...others] = new Set(accesses.flat() as HeldPermission[]);
+  return [first, ...others];
+}
+
 /** Any one of the named permissions suffices; admin always does. */
 export function isAllowed(permissions: readonly HeldPermission[], access: Access): boolean {
   return access === "public" || permissions.includes("admin") || access.some((one) => permissions.includes(one));

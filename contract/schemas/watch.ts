@@ -1,7 +1,16 @@
 import { z } from "zod";
 
 /** Monitored things, by importance. */
-export const WATCHED = ["waiting", "deadLetters", "address", "backend", "backup", "disk", "certificate"] as const;
+export const WATCHED = [
+  "waiting",
+  "deadLetters",
+  "address",
+  "lists",
+  "backend",
+  "backup",
+  "disk",
+  "certificate",
+] as const;
 export type WatchedName = (typeof WATCHED)[number];
 
 /** `says` describes the finding; empty if `unknown`. */

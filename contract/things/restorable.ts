@@ -1,12 +1,6 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { cityCalls } from "@/contract/calls/cities";
-import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
-import { serviceCalls } from "@/contract/calls/services";
 import type { DetailsKind } from "@/contract/content/documents";
 import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
@@ -14,7 +8,7 @@ import { described, referringTo, type ThingName } from ".";
 import type { AnyThing } from "./thing";
 
 export type Restorable = {
-  calls: { list: BackendCall; get?: BackendCall; remove: BackendCall };
+  calls: RowCalls;
   create: BackendCall;
   thing: AnyThing;
   /** The kinds of rows that refer to this one, each with its referring field. */
@@ -26,33 +20,31 @@ export type Restorable = {
   details?: DetailsKind;
 };
 type RestorableName = Exclude<ThingName, "employees">;
-type Known = Pick<Restorable, "calls" | "create" | "record" | "details">;
 
-const known: Record<RestorableName, Known> = {
-  enquiries: { calls: enquiryCalls, create: enquiryCalls.add, record: "enquiry" },
-  customers: { calls: customerCalls, create: customerCalls.create, record: "customer" },
-  projects: { calls: projectCalls, create: projectCalls.create, record: "project", details: "project" },
-  cities: { calls: cityCalls, create: cityCalls.create },
-  packages: { calls: packageCalls, create: packageCalls.create, details: "package" },
-  services: { calls: serviceCalls, create: serviceCalls.create },
-  floorplans: { calls: floorPlanCalls, create: floorPlanCalls.create, details: "design" },
+const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
+  enquiries: { create: enquiryCalls.add, record: "enquiry" },
+  customers: { record: "customer" },
+  projects: { record: "project", details: "project" },
+  packages: { details: "package" },
+  floorplans: { details: "design" },
 };
 
-const restorable = ([name, about]: [string, Known]): [string, Restorable] => {
-  const thing: AnyThing = described[name as RestorableName];
+function restorable(name: RestorableName): Restorable {
+  const thing: AnyThing = described[name];
+  const calls: RowCalls = backendCalls[name];
   const [pictures] = Object.entries(thing.sentAlone).flatMap(([sent, how]) =>
     how === "secret" ? [] : [{ sent, shown: how.shownAs }],
   );
-  return [name, { ...about, thing, pictures, referredBy: referringTo(name) }];
-};
+  return { calls, create: calls.create, thing, pictures, referredBy: referringTo(name), ...special[name] };
+}
+
+const names = (Object.keys(described) as ThingName[]).filter((name) => name !== "employees");
 
 /** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
-export const things = Object.fromEntries(Object.entries(known).map(restorable)) as Record<RestorableName, Restorable>;
+export const things = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
+  RestorableName,
+  Restorable
+>;
 
 /** Looks up an untrusted name. */
 export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);
-
-export function updateOf(thing: string): BackendCall | undefined {
-  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
-  return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;
-}

@@ -50,6 +50,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/erase": "erased a person’s data",
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row}",
+  "PUT /api/suspect-lists/:kind/shown": "showed the backend’s new list on the website",
   "PUT /api/outbox/:key": "corrected and resent {row}",
   "POST /api/outbox/retry": "resent all undelivered enquiries",
   "DELETE /api/outbox/:key": "discarded {row}",

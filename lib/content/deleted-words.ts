@@ -10,13 +10,4 @@ export const deletedWords = {
     by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
   picturesLeft: (count: number) =>
     counted(count, { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." }),
-  things: {
-    enquiries: "Enquiry",
-    customers: "Customer",
-    projects: "Project",
-    packages: "Package",
-    services: "Service",
-    cities: "City",
-    floorplans: "Design",
-  } as Record<string, string>,
 } as const;

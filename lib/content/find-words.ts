@@ -1,4 +1,3 @@
-import type { RecordKind } from "@/contract/schemas/follow-up";
 import { counted } from "@/lib/plural";
 
 /** The search of all records and screens (Ctrl+K). */
@@ -19,22 +18,12 @@ export const findWords = {
     projects: "Projects",
     packages: "Packages",
   },
-  kinds: { enquiry: "Enquiry", customer: "Customer", project: "Project" } satisfies Record<RecordKind, string>,
   actions: {
     overdue: "Overdue",
     today: "Due today",
     unanswered: "Unanswered enquiries",
     mine: "My enquiries",
-    add: {
-      enquiries: "Add an enquiry",
-      customers: "Add a customer",
-      projects: "Add a project",
-      packages: "Add a package",
-      services: "Add a service",
-      cities: "Add a city",
-      employees: "Add an employee",
-      designs: "Add a design",
-    },
+    add: (one: string) => `Add ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`,
     keys: "Keyboard shortcuts",
     site: "Open the website",
   },

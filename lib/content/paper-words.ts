@@ -35,13 +35,22 @@ export const paperWords = {
     terms: "Terms",
   },
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
-  reckoned: (area: string, rate: string) => `${area} sq ft built-up × ${rate}`,
+  reckoned: estimatorWords.calculation,
+  upTo: estimatorWords.upTo,
+  range: (moves: readonly { title: string; percent: number | null; isSample: boolean }[]) => {
+    const each = moves.map(({ title, percent, isSample }) => {
+      const by = `${title}, ${estimatorWords.movesBy(grouped(Number(percent)))}`;
+      return isSample ? `${by} (sample)` : by;
+    });
+    return `${estimatorWords.whyRange} ${estimatorWords.rangeText} ${each.join("; ")}.`;
+  },
   withTax: TAX_INCLUDED,
   plot: "Plot",
   plotSize: (area: string, sides: string | undefined) => `${area} sq ft${sides ? ` (${sides})` : ""}`,
   sides: (width: string, depth: string) => `${width} × ${depth} ft`,
   feet: (value: number) => `${grouped(Math.round(value))} ft`,
   floors: "Floors",
+  plan: "Floor plan",
   share: estimatorWords.share,
   builtUp: "Built-up area",
   city: "City",

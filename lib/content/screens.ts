@@ -1,5 +1,6 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { HeldPermission, Permission } from "@/contract/schemas/permission";
+import type { ThingName } from "@/contract/things";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
@@ -47,6 +48,18 @@ export const permissionWords: { [P in Permission]: About<P> } = {
 
 /** The public address of a screen: /sagwan-dashboard. */
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;
+
+/** The screen that lists a kind of row, and adds one. */
+export const screenOf: Record<ThingName, ScreenFolder> = {
+  enquiries: "enquiries",
+  customers: "customers",
+  projects: "projects",
+  packages: "packages",
+  services: "services",
+  cities: "cities",
+  floorplans: "designs",
+  employees: "employees",
+};
 
 const screenOfKind = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
 

@@ -21,6 +21,12 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     ended: "no enquiries are refused any more",
     todo: "Ask your server admin to set SITE_URL to the address that visitors use and to restart the site. Until then these visitors’ enquiries are lost.",
   },
+  lists: {
+    title: "Cities, packages and services",
+    began: "the backend’s data looks wrong",
+    ended: "the backend’s data looks right again",
+    todo: "The website keeps the last good list. Open the dashboard to show the new one if it is right. Otherwise contact the backend’s operator.",
+  },
   backend: {
     title: "Backend",
     began: "the backend has been down for 10 minutes",
@@ -68,6 +74,7 @@ export const watchFindings = {
   noneRefused: "No enquiry refused.",
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
+  noneSuspect: "No list looks wrong.",
   backend: (isAway: boolean) => (isAway ? "Not responding." : "Connected."),
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>

@@ -1,11 +1,22 @@
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { FLOORS, type Floors } from "./arithmetic";
-import { plotOf } from "./plot";
+import { houseQuestion, plotQuestion } from "./plot";
+
+export type Knows = "plot" | "house";
 
 /**
- * An estimate from its address: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`. All parts are optional.
+ * An estimate from its address: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`, or of a house of known
+ * size: `?house=1200`. All parts are optional. `knows` is undefined if neither is given.
  */
-export type EstimateQuery = { plot?: string; floors?: Floors; share?: number; city?: string; package?: string };
+export type EstimateQuery = {
+  knows?: Knows;
+  plot?: string;
+  house?: string;
+  floors?: Floors;
+  share?: number;
+  city?: string;
+  package?: string;
+};
 
 /** A name in an address, which ignores case and blanks. */
 export const nameInAddress = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
@@ -18,8 +29,11 @@ export function readEstimate(search: string): EstimateQuery {
   const floors = FLOORS.find((one) => String(one) === query.get("floors"));
   const named = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || undefined;
   const share = Number(named("share"));
+  const [plot, house] = [named("plot"), named("house")];
   return {
-    plot: named("plot"),
+    knows: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
+    plot,
+    house,
     floors,
     share: isShare(share) ? share : undefined,
     city: named("city"),
@@ -27,26 +41,39 @@ export function readEstimate(search: string): EstimateQuery {
   };
 }
 
+/** The page without script sends both sizes, and which of them counts. */
+const knownIn = (knows: string | undefined): Knows | undefined =>
+  (["plot", "house"] as const).find((one) => one === knows);
+
 const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;
 
+export type Wrong = { plot?: string; house?: string; share?: string };
+
 /** Errors by field, for pages without script. */
-export function wrongIn(search: string): { plot?: string; share?: string } {
+export function wrongIn(search: string): Wrong {
   const query = new URLSearchParams(search);
+  const { knows, house } = readEstimate(search);
+  if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "") });
   const share = query.get("share")?.trim() ?? "";
-  return {
-    ...(query.has("plot") && !plotOf(query.get("plot")?.slice(0, LONGEST) ?? "") && { plot: estimatorWords.noPlot }),
-    ...(share !== "" && !isShare(Number(share)) && { share: estimatorWords.noShare }),
-  };
+  const plot = query.get("plot")?.slice(0, LONGEST);
+  return withoutEmpty({
+    plot: plot === undefined ? undefined : plotQuestion(plot),
+    share: share !== "" && !isShare(Number(share)) ? estimatorWords.noShare : undefined,
+  });
 }
+
+const withoutEmpty = (wrong: Wrong): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([, question]) => question !== undefined));
 
 /** Per cent of the plot: less is not worth building on. */
 export const MIN_SHARE = 20;
 
-/** The query of an estimate, without missing parts. */
-export function estimateQuery({ plot, ...rest }: EstimateQuery): string {
+/** The query of an estimate, without missing parts. A house of known size needs no plot. */
+export function estimateQuery({ knows, plot, house, floors, share, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
+  const sized = knows === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ plot: sides, ...rest })) {
+  for (const [name, value] of Object.entries({ ...sized, ...rest })) {
     if (value !== undefined && value !== "") query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : "";

@@ -2,11 +2,18 @@ import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
-import { calculateEstimate, choiceOf, intentOf } from "./estimate";
+import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
+import type { CataloguePlan } from "./fitting-plans";
 import { coverableShare, openSpaceOf } from "./open-space";
-import { plotArea, plotOf } from "./plot";
+import { houseAreaOf, houseQuestion, plotArea, plotOf, plotQuestion } from "./plot";
+import { rangeOf } from "./range";
 
 const { rules } = defaults.buildingRules;
+const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({
+  cities,
+  plans,
+  rules: defaults.buildingRules,
+});
 const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });
 
 test.each([
@@ -23,6 +30,33 @@ test("[ESTM-04] a plot given by area gets sides of three to four, marked as gues
   const plot = plotOf("1,200 sq ft");
   expect(plot).toMatchObject({ width: 30, isGuessed: true });
   expect(plot?.depth).toBeCloseTo(40);
+});
+
+test.each([
+  ["30 by 40", 30, 40],
+  ["133 sq yd", 1_197],
+  ["1.1 gunta", 1_198],
+  ["2.75 cents", 1_198],
+  ["111.5 sq m", 1_200],
+])("[ESTM-04] a plot may be written as %s", (typed, ...size) => {
+  const plot = plotOf(typed);
+  const isBySides = size.length > 1;
+  expect(plot && (isBySides ? [plot.width, plot.depth] : [plotArea(plot)])).toEqual(size);
+});
+
+test.each([
+  ["133", "133 sq ft is too small for a house. Did you mean 133 sq yd?"],
+  ["2.75", "3 sq ft is too small for a house. Did you mean 3 cents?"],
+  ["9 x 12", "108 sq ft is too small for a house. Did you mean 9 × 12 metres?"],
+  ["30", "30 sq ft is too small for a house. Did you mean 30 × 40 ft?"],
+  ["6 x 200", "A plot 6 ft wide is too narrow for a house. Please check the sides."],
+  [
+    "300 x 400",
+    "That's 1,20,000 sq ft, a very large plot for one house. Is it right? Then tell us how big the house should be.",
+  ],
+  ["a ground or so", "Enter your plot size, such as 30 × 40 or 1,200 sq ft"],
+])("[ESTM-04] the size %s is refused with a question", (typed, question) => {
+  expect([plotOf(typed), plotQuestion(typed)]).toEqual([undefined, question]);
 });
 
 test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])("[ESTM-04] %p is no plot for a house", (typed) => {
@@ -88,7 +122,11 @@ test("an address holds the complete estimate and is read back", () => {
   expect(estimateQuery({ ...asked, plot: "30 × 40" })).toBe(
     "?plot=30x40&floors=2&share=70&city=mysuru&package=essential",
   );
-  expect(readEstimate(estimateQuery(asked))).toEqual(asked);
+  expect(readEstimate(estimateQuery(asked))).toEqual({ knows: "plot", ...asked });
+  const house = { knows: "house", house: "1200", city: "mysuru" } as const;
+  expect(estimateQuery({ ...house, plot: "30x40", floors: 2, share: 70 })).toBe("?house=1200&city=mysuru");
+  expect(readEstimate("?house=1200&city=mysuru")).toEqual(house);
+  expect(readEstimate("?knows=house&plot=30x40&house=1200").knows).toBe("house");
 });
 
 test("an address without an estimate is ignored, whatever it holds", () => {
@@ -112,6 +150,8 @@ test("[ESTM-04] without script, an invalid size or share has an error at its fie
   });
   expect(wrongIn("?plot=&floors=2")).toHaveProperty("plot");
   expect(wrongIn("?plot=30x40&share=&city=none")).toEqual({});
+  expect(wrongIn("?knows=house&house=&plot=x")).toEqual({ house: "Enter the size of your house, such as 1,200 sq ft" });
+  expect(wrongIn("?house=1200")).toEqual({});
   expect(wrongIn("")).toEqual({});
 });
 
@@ -123,11 +163,11 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
     },
   ];
   const intent = (typed: string, packageName?: string) => {
-    const choice = { typed, floors: 1 as const, share: 64, packageName };
-    return intentOf(choice, calculateEstimate(choice, cities, defaults.buildingRules));
+    const choice = { ...EXAMPLE, typed, floors: 1 as const, share: 64, packageName };
+    return intentOf(choice, calculateEstimate(choice, data(cities)));
   };
   expect(intent("30x40")).toEqual({
-    ...{ city: "Mysuru", package: "Essential, Freedom", plot: "30x40" },
+    ...{ city: "Mysuru", package: "Essential, Freedom", plan: "", plot: "30x40" },
     estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
     estimateShown: "30 × 40 ft, ground floor, Essential: ₹11,98,080",
     estimate:
@@ -138,14 +178,14 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
   expect(intent("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
   expect(intent("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
   expect(intent("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
-  const again = choiceOf({ package: "Essential, Freedom" }, cities, { typed: "30x40", floors: 1 });
-  expect(calculateEstimate(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
+  const again = choiceOf({ package: "Essential, Freedom" }, cities, EXAMPLE);
+  expect(calculateEstimate(again, data(cities)).chosen?.names).toContain("Freedom");
 });
 
 test("the maximum is given for the rules' own city only, and never below what is covered", () => {
   const { city } = defaults.buildingRules;
   const reckonIn = (cityName: string, share?: number) =>
-    calculateEstimate({ typed: "30x40", floors: 1, share }, [{ cityName, rates: [] }], defaults.buildingRules);
+    calculateEstimate({ ...EXAMPLE, floors: 1, share }, data([{ cityName, rates: [] }]));
   expect(reckonIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
   expect(reckonIn(city, 79).isMostAllowed).toBe(false);
   expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
@@ -158,11 +198,26 @@ test("an address sets choices; missing or unknown parts leave them unchanged", (
     { cityName: "Bengaluru", rates: [] },
     { cityName: "New Mysuru", rates: [] },
   ];
-  const before = { typed: "30x40", floors: 1 as const, share: 50, cityName: "Bengaluru", packageName: "Essential" };
+  const before = {
+    ...EXAMPLE,
+    typed: "30x40",
+    floors: 1 as const,
+    share: 50,
+    cityName: "Bengaluru",
+    packageName: "Essential",
+  };
   for (const asked of [{}, { city: "atlantis" }]) expect(choiceOf(asked, cities, before)).toEqual(before);
   const asked = { plot: "40x60", floors: 3 as const, share: 70, city: "new-mysuru", package: "premium" };
   expect(choiceOf(asked, cities, before)).toEqual({
-    ...{ typed: "40 × 60", floors: 3, share: 70, cityName: "New Mysuru", packageName: "premium" },
+    ...{
+      knows: "plot",
+      house: "",
+      typed: "40 × 60",
+      floors: 3,
+      share: 70,
+      cityName: "New Mysuru",
+      packageName: "premium",
+    },
   });
 });
 
@@ -173,8 +228,7 @@ test("a sum is for the chosen city and package; by default, for the first city a
     { cityName: "Mysuru", rates: [rateOf(1_500, "Essential")] },
   ];
   const sumAt = (cityName?: string, packageName?: string) =>
-    calculateEstimate({ typed: "30x40", floors: 1, share: 50, cityName, packageName }, cities, defaults.buildingRules)
-      .sum;
+    calculateEstimate({ ...EXAMPLE, floors: 1, share: 50, cityName, packageName }, data(cities)).sum;
   expect(sumAt()).toBe(600 * 1_620);
   expect(sumAt("Bengaluru", "premium")).toBe(600 * 1_770);
   expect(sumAt("Mysuru")).toBe(600 * 1_500);
@@ -182,16 +236,58 @@ test("a sum is for the chosen city and package; by default, for the first city a
 });
 
 test("a plot without a rule is ninety per cent covered, in the rules' own city too", () => {
-  const cities = [{ cityName: defaults.buildingRules.city, rates: [] }];
-  const large = calculateEstimate({ typed: "300x400", floors: 1 }, cities, defaults.buildingRules);
+  const rules = { ...defaults.buildingRules, rules: [] };
+  const large = calculateEstimate(EXAMPLE, { ...data([{ cityName: rules.city, rates: [] }]), rules });
   expect(large).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 
 test("a guessed plot has the typed area", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 200, max: 900_000 }), (area) => {
+    fc.property(fc.integer({ min: 200, max: 43_000 }), (area) => {
       const plot = plotOf(String(area));
       expect(plot && Math.abs(plotArea(plot) - area)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test("[ESTM-04] a house of known size costs its area times the rate, without a plot, share or plan", () => {
+  const cities = [{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }];
+  const choice = { ...EXAMPLE, knows: "house" as const, house: "1,200 sq ft" };
+  const estimate = calculateEstimate(choice, data(cities, [duplex]));
+  expect(estimate).toMatchObject({ sum: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
+  expect(estimate.plot).toBeUndefined();
+  expect(intentOf(choice, estimate)).toEqual({
+    ...{ city: "Mysuru", package: "Essential", plan: "" },
+    estimate: "House size given: 1,200 sq ft × ₹1,560 (Essential, Mysuru) = ₹18,72,000",
+    estimateShown: "1,200 sq ft house, Essential: ₹18,72,000",
+    estimateAt: "?house=1%2C200+sq+ft&city=mysuru",
+  });
+  expect([houseAreaOf("150"), houseAreaOf("50,000"), houseAreaOf("")]).toEqual([undefined, undefined, undefined]);
+  expect(houseQuestion("50,000")).toMatch(/very large for one house/);
+});
+
+const duplex: CataloguePlan = {
+  ...{ name: "Honge", href: "/designs-plans/honge", plotSize: "1200", price: { amount: null } },
+  ...{ details: { builtUpArea: 1_294, assumedPackage: "Essential" }, floors: 2, outline: null },
+};
+
+test("[ESTM-04] a plot's area is that of the plan that fits; a moved share replaces it, and an enquiry names the plan of its sum", () => {
+  const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
+  const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
+  const byPlan = estimateOf({});
+  expect(byPlan).toMatchObject({ sum: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
+  expect(intentOf(EXAMPLE, byPlan)).toMatchObject({
+    plan: "Honge",
+    estimate: expect.stringMatching(/Honge floor plan: 1,294 sq ft × ₹1,620 .* = ₹20,96,280$/),
+  });
+  const byShare = estimateOf({ share: 54 });
+  expect(byShare).toMatchObject({ isByPlan: false, areas: { builtUp: 1_296 }, plan: { name: "Honge" } });
+  expect(intentOf(EXAMPLE, byShare).plan).toBe("");
+  expect(estimateOf({ floors: 1 })).toMatchObject({ isByPlan: false, share: 80, areas: { builtUp: 960 } });
+});
+
+test("a range begins at the sum and ends at the sum with all that can raise it; without such reasons there is none", () => {
+  expect(rangeOf(2_096_280, defaults.estimator.moves)).toEqual({ low: 2_096_280, high: 2_453_000 });
+  expect(rangeOf(2_096_280, [])).toBeUndefined();
+  expect(rangeOf(2_096_280, [{ percent: null }])).toBeUndefined();
 });

@@ -1,24 +1,29 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
+import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
-import { coverableShare, openSpaceOf } from "./open-space";
-import { type Plot, plotArea, plotOf } from "./plot";
+import type { CityRates } from "./city-rates";
+import { type CataloguePlan, suggestedPlan } from "./fitting-plans";
+import { coverableShare, type OpenSpace, openSpaceOf } from "./open-space";
+import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 
-/**
- * A rate of a city (rupees per sq ft): its packages, what it includes and what not. `isShell`: a frame and shell, to
- * which the milestones of a complete house do not apply.
- */
-export type RateInCity = { rate: number; names: string[]; finish: string; isShell: boolean; notIncluded: string[] };
+/** The visitor's choices: a plot or the size of a house, as typed; undefined for the default. */
+export type Choice = {
+  knows: Knows;
+  typed: string;
+  house: string;
+  floors: Floors;
+  share?: number;
+  cityName?: string;
+  packageName?: string;
+};
 
-/** A city's rates for estimates. */
-export type CityRates = { cityName: string; rates: RateInCity[] };
-
-/** The visitor's choices; undefined for the default. */
-export type Choice = { typed: string; floors: Floors; share?: number; cityName?: string; packageName?: string };
+/** The estimate before any choice, on every page: a duplex, as families mostly build on the usual plot. */
+export const EXAMPLE: Choice = { knows: "plot", typed: COMMON_SITE.name, house: "", floors: 2 };
 
 /** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
@@ -27,7 +32,9 @@ const LARGEST_SHARE = 90;
 export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
+    knows: asked.knows ?? before.knows,
     typed: asked.plot?.replace(/x/i, " × ") ?? before.typed,
+    house: asked.house ?? before.house,
     floors: asked.floors ?? before.floors,
     share: asked.share ?? before.share,
     cityName: cityName ?? before.cityName,
@@ -37,23 +44,62 @@ export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], bef
 
 export type Estimate = ReturnType<typeof calculateEstimate>;
 
-/** Calculates an estimate. `sum` is undefined without a valid plot or a rate. */
-export function calculateEstimate(choice: Choice, cities: readonly CityRates[], rules: Rules) {
+/** What estimates are calculated from, besides the choices. */
+export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: readonly CataloguePlan[] };
+
+/**
+ * Calculates an estimate. The area is that of the house, or of the floor plan that fits the plot, or a share of the
+ * plot. `sum` is undefined without a valid size or a rate.
+ */
+export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
+  const chosen =
+    city?.rates.find(({ names }) => [...names, names.join(", ")].some(isCalled(choice.packageName))) ??
+    city?.rates[Math.floor((city.rates.length - 1) / 2)];
   const isRulesCity = nameInAddress(city?.cityName ?? "") === nameInAddress(rules.city);
+  const sized = choice.knows === "plot" ? onPlot(choice, { isRulesCity, rules, plans }) : asTyped(choice);
+  const sum = sized.areas && chosen && sumOf(sized.areas.builtUp, chosen.rate);
+  return { city, isRulesCity, chosen, sum, floors: choice.floors, ...sized };
+}
+
+type Sized = {
+  plot?: Plot;
+  open?: OpenSpace;
+  /** Per cent of the plot, also of a plan's area. */
+  share: number;
+  most: number;
+  isMostAllowed: boolean;
+  areas?: { ground: number; builtUp: number };
+  /** The plan that fits the plot, and whether the area is its own. */
+  plan?: CataloguePlan & { builtUp: number };
+  isByPlan: boolean;
+};
+
+function asTyped({ house, floors }: Choice): Sized {
+  const builtUp = houseAreaOf(house);
+  const areas = builtUp ? { ground: Math.round(builtUp / floors), builtUp } : undefined;
+  return { share: LARGEST_SHARE, most: LARGEST_SHARE, isMostAllowed: false, areas, isByPlan: false };
+}
+
+function onPlot(
+  choice: Choice,
+  { isRulesCity, rules, plans }: Pick<EstimateData, "rules" | "plans"> & { isRulesCity: boolean },
+): Sized {
   const plot = plotOf(choice.typed);
   const open = plot && openSpaceOf(plot, rules.rules);
   const coverable = plot && open && coverableShare(plot, open);
   const allowed = isRulesCity ? coverable : undefined;
   const most = Math.max(MIN_SHARE, allowed || LARGEST_SHARE);
+  const { floors } = choice;
+  const plan = plot && suggestedPlan(plans, { plot, floors, most: Math.min(most, coverable || most) });
+  if (plot && plan && choice.share === undefined) {
+    const areas = { ground: Math.round(plan.builtUp / floors), builtUp: plan.builtUp };
+    const share = Math.round((100 * areas.ground) / plotArea(plot));
+    return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: true };
+  }
   const share = Math.min(choice.share ?? coverable ?? most, most);
-  const isMostAllowed = share === allowed;
-  const chosen =
-    city?.rates.find(({ names }) => [...names, names.join(", ")].some(isCalled(choice.packageName))) ??
-    city?.rates[Math.floor((city.rates.length - 1) / 2)];
-  const areas = plot && areasOf(plot, share, choice.floors);
-  const sum = areas && chosen && sumOf(areas.builtUp, chosen.rate);
-  return { city, isRulesCity, plot, open, share, most, isMostAllowed, chosen, areas, sum, floors: choice.floors };
+  const areas = plot && areasOf(plot, share, floors);
+  return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: false };
 }
 
 const isCalled =
@@ -68,36 +114,44 @@ const endingIn = (sum: number, { isShell }: Pick<CityRates["rates"][number], "is
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
 /** The estimate in one line, for staff. */
-export function inWords({ plot, areas, chosen, sum, city, share, floors }: Estimate): string {
-  if (!plot || !areas || !chosen || sum === undefined) return "";
+export function inWords({ plot, areas, chosen, sum, city, share, floors, plan, isByPlan }: Estimate): string {
+  if (!areas || !chosen || sum === undefined) return "";
+  const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
+  if (!plot) return `House size given: ${calculation}`;
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
-  return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
+  const basis = isByPlan && plan ? `${plan.name} floor plan` : `${share} % covered`;
+  return `${ground}, ${floorsName(floors)}, ${basis}: ${calculation}`;
 }
 
 /** A shorter form for the visitor: the details are on the page. */
-function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimate): string {
-  if (!plot || !chosen || sum === undefined) return "";
-  const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
+function inShort({ packageName }: Choice, { plot, areas, chosen, sum, floors }: Estimate): string {
+  if (!areas || !chosen || sum === undefined) return "";
   const named = chosen.names.find(isCalled(packageName)) ?? chosen.names[0];
+  if (!plot) return `${grouped(areas.builtUp)} sq ft house, ${named}: ${endingIn(sum, chosen)}`;
+  const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
   const storeys = floors === 1 ? "ground floor" : floorsName(floors);
   return `${size}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
 }
 
-/** The part of an estimate that an enquiry gets; without a valid plot, only the city and package. */
+/**
+ * The part of an estimate that an enquiry gets; without a valid size, only the city and package. A plan asked about
+ * earlier has a sum of its own, so the estimate replaces it by its own plan or none.
+ */
 export function intentOf(choice: Choice, estimate: Estimate): Intent {
-  const { city, chosen, plot } = estimate;
+  const { city, chosen, plot, areas, plan, isByPlan } = estimate;
   const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
   const reckoned = {
-    plot: choice.typed,
+    ...(plot && { plot: choice.typed }),
+    plan: isByPlan && plan ? plan.name : "",
     estimate: inWords(estimate),
     estimateShown: inShort(choice, estimate),
     estimateAt: queryOf(choice, city?.cityName),
   };
-  return { ...basics, ...(plot && reckoned) };
+  return { ...basics, ...(areas && reckoned) };
 }
 
 /** The query of this estimate in this city. */
-export function queryOf({ typed, floors, share, packageName }: Choice, cityName: string | undefined): string {
+export function queryOf({ knows, typed, house, floors, share, packageName }: Choice, cityName?: string): string {
   const named = { city: cityName && nameInAddress(cityName), package: packageName && nameInAddress(packageName) };
-  return estimateQuery({ plot: typed, floors, share, ...named });
+  return estimateQuery({ knows, plot: typed, house, floors, share, ...named });
 }

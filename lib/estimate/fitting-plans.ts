@@ -1,19 +1,26 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
+import type { CityRates } from "./city-rates";
 import { type DesignPrice, designPrice } from "./design-price";
-import type { CityRates } from "./estimate";
 import { type Plot, plotArea } from "./plot";
 
-/** A design in the estimator. `price` is the home city's. */
+/**
+ * A design in the estimator. `price` is the home city's; `floors` and `outline` (feet) are null if they are not known.
+ */
 export type CataloguePlan = {
   name: string;
   href: string;
   plotSize: string;
   price: DesignPrice;
   details: Pick<DesignDetails, "builtUpArea" | "assumedPackage">;
+  floors: number | null;
+  outline: { width: number; depth: number } | null;
 };
 
-type FittingPlan = { name: string; href: string; plotSize: string; price: DesignPrice };
+type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
+
+/** A plan for a plot of less than this share is for another plot. */
+const OWN_PLOT = 0.75;
 
 /** The price of a design in this city; the home city's if the city lacks its package or its area is unknown. */
 export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
@@ -24,14 +31,46 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
   return local.reckoned ? local : price;
 }
 
-/** The plans for no larger plot that cost no more in this city, the most expensive first. */
-export function plansThatFit(
-  plans: readonly CataloguePlan[],
-  { plot, sum, city }: { plot: Plot; sum: number; city: CityRates },
-): FittingPlan[] {
-  const priced = plans.map(({ details, ...plan }) => ({ ...plan, price: priceIn(city, { ...plan, details }) }));
+type Wanted = {
+  /** Undefined if only the size of the house is known. */
+  plot: Plot | undefined;
+  floors: number;
+  sum: number;
+  city: CityRates;
+};
+
+/** The plans for no larger plot and these floors that cost no more in this city, the most expensive first. */
+export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, sum, city }: Wanted): FittingPlan[] {
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
-  return priced
-    .filter((plan) => (areaOf(plan.plotSize) ?? Number.POSITIVE_INFINITY) <= plotArea(plot) && costOf(plan) <= sum)
+  return plans
+    .filter((plan) => !plot || (isWithin(plan, plot) && (plan.floors ?? floors) === floors))
+    .map(({ details, ...plan }) => ({ ...plan, price: priceIn(city, { ...plan, details }) }))
+    .filter((plan) => costOf(plan) <= sum)
     .sort((one, other) => costOf(other) - costOf(one));
+}
+
+const isWithin = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => {
+  const { width = 0, depth = 0 } = outline ?? {};
+  return plotSizeOf(plotSize) <= plotArea(plot) && width <= plot.width && depth <= plot.depth;
+};
+
+const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INFINITY;
+
+/**
+ * The plan whose area an estimate suggests: with these floors, for a plot of about this size, and covering no more than
+ * `most` per cent of it. Of several, the one for the largest plot, then the largest house.
+ */
+export function suggestedPlan(
+  plans: readonly CataloguePlan[],
+  { plot, floors, most }: { plot: Plot; floors: number; most: number },
+) {
+  const area = plotArea(plot);
+  return plans
+    .flatMap((plan) => {
+      const { builtUpArea } = plan.details;
+      return builtUpArea ? [{ ...plan, builtUp: builtUpArea }] : [];
+    })
+    .filter((plan) => plan.floors === floors && isWithin(plan, plot) && plotSizeOf(plan.plotSize) >= OWN_PLOT * area)
+    .filter(({ builtUp }) => builtUp / floors <= (area * most) / 100)
+    .sort((one, other) => plotSizeOf(other.plotSize) - plotSizeOf(one.plotSize) || other.builtUp - one.builtUp)[0];
 }

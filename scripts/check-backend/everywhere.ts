@@ -1,4 +1,4 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { backendTraits } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";

@@ -1,10 +1,10 @@
+import type { RowCalls } from "@/contract/calls/backend";
 import { isMissing } from "@/contract/errors";
 import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 import type { Client } from "./client";
 import { backendFailure } from "./failures";
-import type { Group } from "./groups";
 import { bears } from "./marks";
 
 export type Found = Row | undefined | "unknown";
@@ -15,7 +15,7 @@ export type Found = Row | undefined | "unknown";
  */
 export async function findCreatedRow(
   client: Client,
-  group: Group,
+  group: RowCalls,
   { mark, id }: { mark: string; id?: string },
 ): Promise<Found> {
   const { list, get } = group;

@@ -1,10 +1,6 @@
-import { backendCalls } from "@/contract/calls";
-import type { BackendCall } from "@/contract/calls/call";
+import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 
-/** The calls of the table for one kind of record. */
-export type Group = Record<string, BackendCall> & Record<"list" | "create" | "update" | "remove", BackendCall>;
-
-export const groups: Record<string, Group> = backendCalls;
+export const groups: Record<string, RowCalls> = backendCalls;
 
 /** Whether a public GET serves this path. */
 export const isShownToVisitors = (path: string): boolean =>

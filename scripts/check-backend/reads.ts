@@ -1,10 +1,10 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { isListCall } from "@/server/upstream/parse-envelope";
 import { namesOf } from "@/server/upstream/unwrap";
 import type { Client } from "./client";
 import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
-import { type Group, groups } from "./groups";
+import { groups } from "./groups";
 import { checkList, isNews, type ListRead, type Said, showFor } from "./lists";
 import { oddFieldsIn, typedFor } from "./odd-fields";
 import { checkPaging } from "./paging";
@@ -45,7 +45,7 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
   return { checked: [...checked, await checkQueries(client, lists)], lists };
 }
 
-const readsOf = (group: Group) => Object.values(group).filter(({ method }) => method === "GET");
+const readsOf = (group: RowCalls) => Object.values(group).filter(({ method }) => method === "GET");
 const paramOf = ({ path }: BackendCall) => /:(\w+)/.exec(path)?.[1];
 const nameAndCame = (call: BackendCall, { came, ms, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
   name: nameOf(call),
@@ -55,12 +55,12 @@ const nameAndCame = (call: BackendCall, { came, ms, isUnchecked }: Omit<Checked,
 });
 
 /** Tells the public and the staff call apart where both read the same list. */
-function audienceOf(group: Group, call: BackendCall): string {
+function audienceOf(group: RowCalls, call: BackendCall): string {
   const isShared = Object.values(group).some((one) => one !== call && one.method === "GET" && one.path === call.path);
   return isShared ? `, for ${call.access === "public" ? "visitors" : "staff"}` : "";
 }
 
-type Known = { group: Group; said: Said; rowsOf: (thing: string) => Row[] | undefined };
+type Known = { group: RowCalls; said: Said; rowsOf: (thing: string) => Row[] | undefined };
 
 /** Reads one row, or the rows that belong to it, then tries unknown ids. */
 async function checkWithParam(client: Client, call: BackendCall, param: string, known: Known): Promise<Checked> {

@@ -1,8 +1,9 @@
+import type { RowCalls } from "@/contract/calls/backend";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Client } from "./client";
 import { findCreatedRow } from "./find-made";
 import { type Checked, type Finding, felt, handled, nameOf } from "./finding";
-import { type Group, groups } from "./groups";
+import { groups } from "./groups";
 import type { Entry, Journal } from "./journal";
 
 /**
@@ -24,7 +25,7 @@ export async function removeCreatedRows(client: Client, journal: Journal, made: 
   return [...checked.values()].map((one) => (hasLeft(one) ? { ...one, came: "FAILED" } : one));
 }
 
-type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; made: readonly string[] };
+type Removal = { client: Client; journal: Journal; entry: Entry; group: RowCalls; made: readonly string[] };
 
 /** Undefined if there was nothing to delete. Deletes an earlier run's row only if it has the mark, since ids may be reused. */
 async function removeOne({ client, journal, entry, group, made }: Removal): Promise<Finding[] | undefined> {

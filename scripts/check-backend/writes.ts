@@ -1,4 +1,4 @@
-import { backendCalls } from "@/contract/calls";
+import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Row } from "@/server/upstream/match-row";
@@ -7,7 +7,7 @@ import type { Client } from "./client";
 import { backendFailure } from "./failures";
 import { findCreatedRow } from "./find-made";
 import { type Checked, type Finding, felt, nameOf } from "./finding";
-import { type Group, groups, isShownToVisitors } from "./groups";
+import { groups, isShownToVisitors } from "./groups";
 import type { Journal } from "./journal";
 import type { ListRead } from "./lists";
 import { bears, newMark, newRun, type Run, sampleBody } from "./marks";
@@ -37,7 +37,7 @@ export async function checkWrites(client: Client, lists: Bench["lists"], journal
 }
 
 /** Groups that other rows refer to come first. */
-function inOrder(): [string, Group][] {
+function inOrder(): [string, RowCalls][] {
   const referred: BackendCall[] = REFERENCES.map(({ list }) => list);
   const all = Object.entries(groups);
   const first = referred.flatMap((list) => all.filter(([, group]) => group.list === list));
@@ -47,10 +47,10 @@ function inOrder(): [string, Group][] {
 const bare = (path: string) => path.replace(/\/$/, "");
 
 /** POST calls to the list's own path create rows. */
-const creatingIn = (group: Group): BackendCall[] =>
+const creatingIn = (group: RowCalls): BackendCall[] =>
   Object.values(group).filter(({ method, path }) => method === "POST" && bare(path) === bare(group.list.path));
 
-function bodyFor({ run, made, lists }: Bench, call: BackendCall, { list }: Group, mark: string) {
+function bodyFor({ run, made, lists }: Bench, call: BackendCall, { list }: RowCalls, mark: string) {
   const likeThese = isShownToVisitors(list.path) ? (lists.get(list)?.rows ?? []) : [];
   const references = new Map(
     REFERENCES.flatMap(({ field, list }) => {
@@ -61,7 +61,7 @@ function bodyFor({ run, made, lists }: Bench, call: BackendCall, { list }: Group
   return sampleBody(call.body, { run, mark, likeThese, references });
 }
 
-async function create(bench: Bench, name: string, group: Group, call: BackendCall): Promise<Checked> {
+async function create(bench: Bench, name: string, group: RowCalls, call: BackendCall): Promise<Checked> {
   const { client, journal, run, made } = bench;
   const mark = newMark(run);
   const body = bodyFor(bench, call, group, mark);
@@ -83,7 +83,7 @@ function answeredWith(result: { answer: unknown } | undefined, mark: string): Ro
   return isIt ? (answer as Row) : undefined;
 }
 
-async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
+async function change(bench: Bench, own: Made, group: RowCalls): Promise<Checked> {
   const { client } = bench;
   const mark = `${own.mark} changed`;
   const body = bodyFor(bench, group.update, group, mark);
@@ -100,7 +100,7 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
   // Some backends create the customer on conversion.
   journal.note("customers", enquiry.mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
-  const found = await findCreatedRow(client, groups.enquiries as Group, enquiry);
+  const found = await findCreatedRow(client, groups.enquiries as RowCalls, enquiry);
   const { findings, ...rest } = await findingsOf({ client, call, body: { status: body.status }, written, found });
   return { name: nameOf(call), ...rest, findings: [...findings, ...(await findSecond(client, run, made))] };
 }

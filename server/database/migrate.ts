@@ -18,6 +18,7 @@ import * as callTimes from "./migrations/0016-call-times";
 import * as whatIsOver from "./migrations/0017-what-is-over";
 import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
+import * as goodLists from "./migrations/0022-good-lists";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   "0017-what-is-over": whatIsOver,
   "0020-outbox-ended": outboxEnded,
   "0021-publication": publication,
+  "0022-good-lists": goodLists,
 };
 
 const TABLE = "site_migration";

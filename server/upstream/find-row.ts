@@ -1,5 +1,5 @@
 import "server-only";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -12,10 +12,10 @@ export type Group = { list: BackendCall; get?: BackendCall };
 
 /** The reading calls of the same group in the table. */
 export function groupOf(call: BackendCall): Group {
-  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
-  const { list, get } = groups.find((group) => Object.values(group).includes(call)) ?? {};
-  if (!list) throw new Error(`${call.path} is not in the table`);
-  return { list, get };
+  const groups: RowCalls[] = Object.values(backendCalls);
+  const group = groups.find((one) => Object.values(one).includes(call));
+  if (!group) throw new Error(`${call.path} is not in the table`);
+  return group;
 }
 
 /** The row with this id; `isCertain` tells whether a missing row is proved. Throws if the backend is unreachable. */

@@ -1,6 +1,8 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { builtAt, env } from "@/server/platform/env";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "./call";
@@ -67,9 +69,17 @@ export function readPublic<C extends PublicRead>(
   });
 }
 
+/** A list with rows of which none can be read, for example because the backend has renamed a field. */
+export class UnreadableList extends AppError {
+  constructor(unread: readonly string[]) {
+    super("upstream", messages.serverFailed, { cause: `none of ${unread.length} rows can be read` });
+  }
+}
+
 /** Reads a list completely, even if the backend returns a page without being asked for one. */
 async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
   if (!isListCall(call)) return callBackend(call, input);
-  const { data } = await fetchAllRows(call, input);
+  const { data, unread } = await fetchAllRows(call, input);
+  if (data.length === 0 && unread.length > 0) throw new UnreadableList(unread);
   return { data } as Output<C>;
 }

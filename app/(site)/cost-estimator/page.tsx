@@ -1,11 +1,12 @@
+import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
-import { Examples } from "@/components/site/estimator/examples";
 import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
+import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
@@ -24,8 +25,10 @@ export default async function CostEstimatorPage() {
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <RisingFrame {...data.milestones} cities={data.cities} rules={data.rules} ownAt="#estimate-size" media="screen" />
-      {data.cities.length > 0 && <Examples words={words} cities={data.cities} />}
+      <Section background="paper">
+        <Disclaimer text={words.disclaimer} />
+      </Section>
+      <RisingFrame {...data} {...data.milestones} ownAt="#estimate-size" media="screen" />
       <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />
       <EstimatorFaq

@@ -117,6 +117,18 @@ test("an enquiry refused because of SITE_URL is an error in the log with both ad
   jest.restoreAllMocks();
 });
 
+test("[FORM-10] tries that fail because the enquiry cannot be stored do not use up the visitor's limit", async () => {
+  const client = { "x-peer-address": "a visitor on a full disk" };
+  {
+    await using outbox = await testOutbox();
+    await outbox.db.schema.dropTable("outbox").execute();
+    for (let time = 0; time < env.ENQUIRY_LIMIT_PER_MINUTE + 2; time++)
+      expect((await send(fromForm, client)).status).toBe(500);
+  }
+  await using _outbox = await testOutbox();
+  expect((await send(fromForm, client)).status).toBe(200);
+});
+
 test("[FORM-02] a missing answer is refused with its field's sentence, and nothing is stored", async () => {
   await using outbox = await testOutbox();
   const response = await send({ ...fromForm, phone: " " });

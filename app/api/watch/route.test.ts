@@ -26,7 +26,14 @@ test("editors of the site read the state of everything, since when, and the mail
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);
   expect(body.things.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
-    ...["waiting well", "deadLetters trouble", expect.stringMatching(/^backend /), "backup trouble"],
+    ...[
+      "waiting well",
+      "deadLetters trouble",
+      "address well",
+      "lists well",
+      expect.stringMatching(/^backend /),
+      "backup trouble",
+    ],
     ...["disk well", "certificate unknown"],
   ]);
   expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });

@@ -11,6 +11,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { auditWords } from "@/lib/content/audit-words";
 import { deletedWords as words } from "@/lib/content/deleted-words";
 import { moment } from "@/lib/format";
 import styles from "./deleted-modal.module.scss";
@@ -46,7 +47,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={styles.how}>
-                    {words.how(words.things[thing] ?? thing, by, moment(new Date(deletedAt)))}
+                    {words.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
                   </span>
                   {picturesLeft > 0 && <span className={styles.how}>{words.picturesLeft(picturesLeft)}</span>}
                 </div>

@@ -1,7 +1,8 @@
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { described, type ThingName } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
-import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
+import { addressOfScreen, type ScreenFolder, screenOf } from "@/lib/content/screens";
 
 /** A search result: a link or an action. `_id` is unique among all results shown. */
 export type Found = { _id: string; label: string; detail?: string; icon: ScreenFolder | "action" } & (
@@ -33,9 +34,10 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
       icon: "enquiries" as const,
       href: `${addressOfScreen(getScreen("enquiries"))}?${query}`,
     })),
-    ...Object.entries(actions.add).flatMap(([folder, label]) => {
-      const address = addresses.get(folder as ScreenFolder);
-      return address ? [{ _id: `add-${folder}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
+    ...(Object.keys(described) as ThingName[]).flatMap((thing) => {
+      const address = addresses.get(screenOf[thing]);
+      const label = actions.add(described[thing].one);
+      return address ? [{ _id: `add-${thing}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
     { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },
     { _id: "public-site", label: actions.site, icon: "action", href: "/" },

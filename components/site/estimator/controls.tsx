@@ -1,25 +1,23 @@
-import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords } from "@/lib/content/estimator-words";
-import { sites } from "@/lib/content/sites";
-import { type EstimateQuery, MIN_SHARE } from "@/lib/estimate/address";
+import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
-import type { CityRates } from "@/lib/estimate/estimate";
+import type { CityRates } from "@/lib/estimate/city-rates";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
-import { plotArea, plotOf } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
+import { Problem, SizeFields } from "./size-fields";
 import type { useEstimate } from "./use-estimate";
 
 export type EstimatorProps = {
   cities: CityRates[];
   plans: CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
-  words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
+  words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: DocumentOf<"milestones">;
   /** The request without JavaScript, with its errors. */
-  asked?: EstimateQuery & { wrong: { plot?: string; share?: string }; typedShare: string };
+  asked?: EstimateQuery & { wrong: Wrong; typedShare: string };
 };
 
 type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
@@ -28,119 +26,40 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
 };
 
 /**
- * The estimate's inputs: plot, floors, ground coverage and city. With JavaScript the estimate follows each change and
+ * The estimate's inputs: size, floors, ground coverage and city. With JavaScript the estimate follows each change and
  * the share is a slider; without, the share is a text field. No page has both.
  */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
-  const { choice, change, city, plot, share, most, isMostAllowed } = estimate;
-  const [wrong, setWrong] = useState(asked?.wrong ?? {});
-  const area = plot && plotArea(plot);
-  const shareText = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
+  const { choice, change, city } = estimate;
   return (
     <div className={className}>
-      <label className={styles.label} htmlFor="estimate-size">
-        {estimatorWords.plot}
-      </label>
-      <div className={styles.field}>
-        <input
-          id="estimate-size"
-          name="plot"
-          className={styles.control}
-          inputMode="text"
-          autoComplete="off"
-          maxLength={40}
-          aria-invalid={wrong.plot ? true : undefined}
-          aria-describedby={wrong.plot && "estimate-size-wrong"}
-          value={choice.typed}
-          onChange={(event) => {
-            setWrong({});
-            change({ typed: event.target.value });
-          }}
-          onBlur={() => setWrong(plot ? {} : { plot: estimatorWords.noPlot })}
-        />
-        <span className={styles.unit} aria-hidden="true">
-          {area ? `${grouped(area)} sq ft` : ""}
-        </span>
+      <SizeFields estimate={estimate} wrong={asked?.wrong} />
+      <div className={styles.ofPlot}>
+        <fieldset className={styles.floors}>
+          <legend className={styles.label}>Floors</legend>
+          {FLOORS.map((one) => (
+            <label key={one} className={styles.site}>
+              <input
+                type="radio"
+                name="floors"
+                className={styles.radio}
+                value={one}
+                checked={choice.floors === one}
+                onChange={() => change({ floors: one })}
+              />
+              {floorsName(one)}
+            </label>
+          ))}
+        </fieldset>
+        <Share estimate={estimate} />
+        <noscript>
+          <TypedShare asked={asked} />
+        </noscript>
       </div>
-      <Wrong id="estimate-size-wrong" text={wrong.plot} />
-      <fieldset className={styles.sites}>
-        <legend className={styles.legend}>Common plot sizes</legend>
-        {sites.map((site) => (
-          <button
-            key={site.name}
-            type="button"
-            className={styles.site}
-            aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
-            onClick={() => {
-              setWrong({});
-              change({ typed: site.name });
-            }}
-          >
-            {site.name}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className={styles.floors}>
-        <legend className={styles.label}>Floors</legend>
-        {FLOORS.map((one) => (
-          <label key={one} className={styles.site}>
-            <input
-              type="radio"
-              name="floors"
-              className={styles.radio}
-              value={one}
-              checked={choice.floors === one}
-              onChange={() => change({ floors: one })}
-            />
-            {floorsName(one)}
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.moved}>
-        <label className={styles.label} htmlFor="estimate-share">
-          {estimatorWords.share} <b className={styles.share}>{shareText(`${share} %`)}</b>
+      <div className={styles.city}>
+        <label className={styles.label} htmlFor="estimate-city">
+          City
         </label>
-        <input
-          id="estimate-share"
-          className={styles.range}
-          type="range"
-          min={MIN_SHARE}
-          max={most}
-          value={share}
-          aria-valuetext={shareText(`${share} per cent`)}
-          onChange={(event) => change({ share: Number(event.target.value) })}
-        />
-      </div>
-      <noscript>
-        <div className={styles.typed}>
-          <label className={styles.label} htmlFor="estimate-share-typed">
-            {estimatorWords.share}, %
-          </label>
-          <div className={styles.field}>
-            <input
-              id="estimate-share-typed"
-              name="share"
-              className={styles.control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              aria-invalid={wrong.share ? true : undefined}
-              aria-describedby={wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
-              defaultValue={asked?.typedShare}
-            />
-          </div>
-          <Wrong id="estimate-share-wrong" text={wrong.share} />
-          {!wrong.share && (
-            <p id="estimate-share-hint" className={styles.hint}>
-              {estimatorWords.shareAsRules}
-            </p>
-          )}
-        </div>
-      </noscript>
-      <label className={styles.label} htmlFor="estimate-city">
-        City
-      </label>
-      <div className={styles.field}>
         <select
           id="estimate-city"
           name="city"
@@ -163,10 +82,57 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
   );
 }
 
-const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
-  text ? (
-    <p id={id} className={styles.wrong}>
-      <Icon name="alert" />
-      {text}
-    </p>
-  ) : null;
+/** The share of the plot as a slider, which leaves the area of the plan that fits, and the way back to that plan. */
+function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
+  const shareText = (said: string) => (isMostAllowed ? estimatorWords.mostAllowed(said) : said);
+  return (
+    <div className={styles.moved}>
+      <label className={styles.label} htmlFor="estimate-share">
+        {estimatorWords.share} <b className={styles.share}>{shareText(`${share} %`)}</b>
+      </label>
+      <input
+        id="estimate-share"
+        className={styles.range}
+        type="range"
+        min={MIN_SHARE}
+        max={most}
+        value={share}
+        aria-valuetext={shareText(`${share} per cent`)}
+        onChange={(event) => change({ share: Number(event.target.value) })}
+      />
+      {plan && !isByPlan && (
+        <button type="button" className={styles.backToPlan} onClick={() => change({ share: undefined })}>
+          {estimatorWords.backToPlan(plan.name, grouped(plan.builtUp))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const TypedShare = ({ asked }: Pick<EstimatorProps, "asked">) => (
+  <div className={styles.typed}>
+    <label className={styles.label} htmlFor="estimate-share-typed">
+      {estimatorWords.share}, %
+    </label>
+    <div className={styles.field}>
+      <input
+        id="estimate-share-typed"
+        name="share"
+        className={styles.control}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-invalid={asked?.wrong.share ? true : undefined}
+        aria-describedby={asked?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+        defaultValue={asked?.typedShare}
+      />
+    </div>
+    {asked?.wrong.share ? (
+      <Problem id="estimate-share-wrong" text={asked.wrong.share} />
+    ) : (
+      <p id="estimate-share-hint" className={styles.hint}>
+        {estimatorWords.shareAsRules}
+      </p>
+    )}
+  </div>
+);

@@ -5,10 +5,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage } from "@/lib/content/pages";
+import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
-import { grouped, rupees } from "@/lib/format";
+import { grouped } from "@/lib/format";
 import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
 import { Controls, type EstimatorProps } from "./controls";
+import { Cost } from "./cost";
 import styles from "./estimator.module.scss";
 import { PdfLink } from "./pdf-link";
 import { PlansThatFit } from "./plans-that-fit";
@@ -22,18 +24,22 @@ import { useEstimate } from "./use-estimate";
  * by a dynamically rendered page.
  */
 export function Estimator({ cities, plans, rules, words, milestones, asked }: EstimatorProps) {
-  const estimate = useEstimate(cities, rules, asked);
+  const estimate = useEstimate({ cities, rules, plans }, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum } = estimate;
+  const missing = choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot;
   const form = useRef<HTMLFormElement>(null);
 
   // Catches up with input made before hydration.
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const filled = new FormData(form.current);
-    const [typed, cityName] = [filled.get("plot"), filled.get("city")].map(String);
+    const [typed, house, cityName] = [filled.get("plot"), filled.get("house"), filled.get("city")].map(String);
+    const knows = filled.get("knows") as Knows;
     const floors = Number(filled.get("floors")) as Floors;
     const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
+    if (knows !== choice.knows) change({ knows });
     if (typed !== choice.typed) change({ typed });
+    if (house !== choice.house) change({ house });
     if (cityName !== city?.cityName) change({ cityName });
     if (floors !== choice.floors) change({ floors });
     if (Number(moved.value) !== share) change({ share: Number(moved.value) });
@@ -50,7 +56,7 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
       className={styles.estimator}
       action={estimatePage}
       noValidate
-      data-reads-address="plot floors share city package"
+      data-reads-address="knows plot house floors share city package"
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -58,17 +64,10 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
       <div className={styles.result}>
         <div className={styles.told}>
           <p className={styles.waiting}>{messages.loading}</p>
-          <p role="status">
-            <span className={styles.reckoned}>
-              {areas && chosen
-                ? `${grouped(areas.builtUp)} sq ft built-up × ${rupees(chosen.rate)}`
-                : estimatorWords.noPlot}
-            </span>
-            <b className={styles.sum}>{sum === undefined ? "–" : rupees(sum)}</b>
-            {areas && choice.floors > 1 && (
-              <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
-            )}
-          </p>
+          <Cost estimate={estimate} moves={words.moves} missing={missing} />
+          {plot && areas && choice.floors > 1 && (
+            <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
+          )}
           <ButtonLink className={styles.check} href="#contactform">
             {estimatorWords.getQuote}
           </ButtonLink>
@@ -84,7 +83,7 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
               {rules.note} {rules.href ? <a href={rules.href}>{rules.source}</a> : rules.source && `(${rules.source}.)`}
             </p>
           )}
-          <PlansThatFit plans={plans} plot={plot} sum={sum} city={city} />
+          <PlansThatFit plans={plans} plot={plot} floors={choice.floors} sum={sum} city={city} />
         </div>
         <div className={styles.rates}>
           <RateList

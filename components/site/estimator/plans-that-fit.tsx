@@ -9,20 +9,21 @@ import styles from "./plans-that-fit.module.scss";
 
 const SHOWN = 3;
 
-/** Floor plans for this plot that cost no more than the estimate, with their prices in the chosen city. */
+/** Floor plans for this plot and these floors that cost no more than the estimate, with their prices in the chosen city. */
 export function PlansThatFit({
   plans,
   plot,
+  floors,
   sum,
   city,
-}: Pick<Estimate, "plot" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
-  if (plans.length === 0 || !plot || sum === undefined || !city) return null;
-  const fitting = plansThatFit(plans, { plot, sum, city });
+}: Pick<Estimate, "plot" | "floors" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
+  if (plans.length === 0 || sum === undefined || !city) return null;
+  const fitting = plansThatFit(plans, { plot, floors, sum, city });
   const more = fitting.length - SHOWN;
   return (
     <section className={styles.plans} aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
-        {fitting.length > 0 ? "Our floor plans within this cost" : "We don't have a plan for this plot and cost yet"}
+        {fitting.length > 0 ? "Our floor plans within this cost" : "We don't have a plan for this size and cost yet"}
       </h2>
       {fitting.length > 0 && (
         <ul>

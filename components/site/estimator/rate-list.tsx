@@ -1,5 +1,5 @@
 import { sumOf } from "@/lib/estimate/arithmetic";
-import type { RateInCity } from "@/lib/estimate/estimate";
+import type { RateInCity } from "@/lib/estimate/city-rates";
 import { rupees } from "@/lib/format";
 import styles from "./rate-list.module.scss";
 

@@ -1,38 +1,38 @@
 import { useEffect, useState } from "react";
-import { COMMON_SITE } from "@/lib/content/sites";
 import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
-  type CityRates,
   calculateEstimate,
   choiceOf,
+  type EstimateData,
+  EXAMPLE,
   intentOf,
   queryOf,
-  type Rules,
 } from "@/lib/estimate/estimate";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
 const ADDRESS_PAUSE_MS = 300;
 
-const UNCHOSEN: Choice = { typed: COMMON_SITE.name, floors: 1 };
-
 const stated = (asked: EstimateQuery): EstimateQuery =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 
 /** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
 /** The estimate's inputs and results, stored in an address that can be shared. */
-export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: EstimateQuery = {}) {
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, UNCHOSEN));
+export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
+  const { cities } = data;
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, EXAMPLE));
   const [isTouched, setTouched] = useState(false);
 
   useEffect(() => {
-    const { plot, city, package: packageName } = readKept();
+    const { plot, city, package: packageName, estimateAt } = readKept();
+    const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
     const inAddress = readEstimate(location.search);
-    setChoice((before) => choiceOf({ plot, city, package: packageName, ...stated(inAddress) }, cities, before));
-    if (Object.keys(stated(inAddress)).length > 0) setTouched(true);
+    setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
+    // An estimate sent with forms is the one that this page shows.
+    if (estimateAt || Object.keys(stated(inAddress)).length > 0) setTouched(true);
   }, [cities]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: E
     return () => clearTimeout(pause);
   }, [choice, isTouched]);
 
-  const reckoned = calculateEstimate(choice, cities, rules);
+  const reckoned = calculateEstimate(choice, data);
   const intent = JSON.stringify(intentOf(choice, reckoned));
   useEffect(() => {
     showIntent(JSON.parse(intent));

@@ -17,7 +17,9 @@ afterEach(() => jest.restoreAllMocks());
 const rates = [{ rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: [] }];
 
 function show(milestones: readonly Milestone[], cities = [{ cityName: "Bengaluru", rates }]) {
-  render(<RisingFrame milestones={milestones} cities={cities} rules={defaults.buildingRules} time="12 months" />);
+  render(
+    <RisingFrame milestones={milestones} cities={cities} plans={[]} rules={defaults.buildingRules} time="12 months" />,
+  );
   const stills = screen.getAllByRole("listitem");
   return { stills, texts: stills.map(({ textContent }) => textContent ?? "") };
 }
@@ -28,15 +30,15 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
   const { stills, texts } = show([plinth, keys]);
   expect(stills).toHaveLength(7);
   for (const still of stills) within(still).getByRole("img", { name: /house|plinth|frame/i });
-  // 80 % of a 30 × 40 site: 960 sq ft at ₹1,000.
-  expect(texts[0]).toBe("Marking the plot₹0paid so far, out of ₹9,60,000Nothing due at this stage.");
+  // 80 % of a 30 × 40 site on two floors: 1,920 sq ft at ₹1,000.
+  expect(texts[0]).toBe("Marking the plot₹0paid so far, out of ₹19,20,000Nothing due at this stage.");
   expect(texts[1]).toBe(
-    "Month 2FoundationThe floor slab.₹3,84,000paid so far, out of ₹9,60,000Due at this stage: Plinth, 40 %.",
+    "Month 2FoundationThe floor slab.₹7,68,000paid so far, out of ₹19,20,000Due at this stage: Plinth, 40 %.",
   );
   expect(texts[6]).toContain(
-    "Month 9House complete₹9,60,000paid so far, out of ₹9,60,000Due at this stage: Keys, 60 %.",
+    "Month 9House complete₹19,20,000paid so far, out of ₹19,20,000Due at this stage: Keys, 60 %.",
   );
-  screen.getByText("Example: 960 sq ft built-up × ₹1,000, Essential in Bengaluru.");
+  screen.getByText("Example: 1,920 sq ft built-up × ₹1,000, Essential in Bengaluru.");
   expect(screen.queryByText("Sample")).toBeNull();
 });
 

@@ -6,8 +6,9 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { calculationText } from "@/lib/content/design-price-words";
 import { estimatorWords } from "@/lib/content/estimator-words";
-import { COMMON_SITE } from "@/lib/content/sites";
-import { type CityRates, calculateEstimate } from "@/lib/estimate/estimate";
+import type { CityRates } from "@/lib/estimate/city-rates";
+import { calculateEstimate, EXAMPLE } from "@/lib/estimate/estimate";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
@@ -20,6 +21,7 @@ const FIRST_STAGE = 3;
 type RisingFrameProps = {
   milestones: readonly Milestone[];
   cities: readonly CityRates[];
+  plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
@@ -35,10 +37,10 @@ type RisingFrameProps = {
  * row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {
-  const { milestones, cities, rules, time, ownAt = "/cost-estimator", background, media } = props;
+  const { milestones, time, ownAt = "/cost-estimator", background, media } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
-  const example = exampleIn(cities, rules);
+  const example = exampleIn(props);
   const says = ({ name, month }: PaidStage, index: number) => {
     const label = `Stage ${index + 1} of ${stages.length}: ${name}`;
     return month === null ? label : `${label}, month ${month}`;
@@ -72,13 +74,12 @@ export function RisingFrame(props: RisingFrameProps) {
 }
 
 /** An example at the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
-function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"]) {
-  const choice = { typed: COMMON_SITE.name, floors: 1 } as const;
+function exampleIn({ cities, plans, rules }: RisingFrameProps) {
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
-  const example = calculateEstimate(choice, cities.filter(hasRates), rules);
+  const example = calculateEstimate(EXAMPLE, { cities: cities.filter(hasRates), plans, rules });
   if (!example.chosen?.isShell) return example;
   const whole = cities.map((city) => ({ ...city, rates: city.rates.filter(({ isShell }) => !isShell) }));
-  return calculateEstimate(choice, whole.filter(hasRates), rules);
+  return calculateEstimate(EXAMPLE, { cities: whole.filter(hasRates), plans, rules });
 }
 
 /** Says whose cost is shown: an example's until the visitor has an estimate. */

@@ -3,16 +3,34 @@ import type { DocumentOf } from "@/contract/content/documents";
 /** Texts of the cost estimator and its PDF until the owner saves their own. */
 export const estimator: DocumentOf<"estimator"> = {
   title: "Cost Estimator",
-  lead: "Enter your plot size to see the approximate cost. GST included.",
+  lead: "Enter your plot or house size to see the approximate cost. GST included.",
   rough: "This is an approximate cost, GST included. It depends on the built-up area of your final plan.",
+  moves: [
+    {
+      title: "Soil",
+      text: "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation.",
+      percent: 5,
+      isSample: true,
+    },
+    {
+      title: "Floors and plan",
+      text: "Stairs, balconies and rooms that your final plan adds make the built-up area larger.",
+      percent: 5,
+      isSample: true,
+    },
+    {
+      title: "Finishes",
+      text: "If you choose costlier tiles, taps or doors than the package has, you pay the difference.",
+      percent: 7,
+      isSample: true,
+    },
+  ],
   loanRate: 8.5,
   loanYears: 20,
-  examplesLead:
-    "What a house costs when its built-up area is the same as the plot area, GST included. Your final plan decides the built-up area.",
   disclaimer:
     "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.",
   usage: [
-    { title: "Enter your plot", text: "Enter its length and width or its area, or pick a common size." },
+    { title: "Enter a size", text: "Your plot's length and width or its area; or the size of the house you want." },
     { title: "Choose floors and city", text: "You can also change how much of the plot you build on." },
     { title: "See the cost", text: "You see it for each package. It changes as you type." },
     { title: "Send it to us", text: "Add parking and balcony area. We'll call you back." },
@@ -21,7 +39,7 @@ export const estimator: DocumentOf<"estimator"> = {
     {
       question: "How is this amount calculated?",
       answer:
-        "It's your built-up area times the package rate. Built-up area is what you build on the ground, added up for all floors. GST is included.",
+        "It's your built-up area times the package rate. Built-up area is what you build on the ground, added up for all floors. If one of our floor plans fits your plot, we take its area. GST is included.",
       more: "nowhere",
     },
     {
@@ -39,7 +57,7 @@ export const estimator: DocumentOf<"estimator"> = {
     {
       question: "What plot size should I enter?",
       answer:
-        "Enter the sides in feet, such as 30 x 40, or the area: a 30 × 40 plot is 1,200 sq ft. Your sale deed has both.",
+        "Enter the sides in feet, such as 30 x 40, or the area in sq ft, sq yd, gunta or cents: a 30 × 40 plot is 1,200 sq ft. Your sale deed has both.",
       more: "nowhere",
     },
     {

@@ -5,6 +5,7 @@ import type { Challenge, PasswordReset, SecondFactor, Session } from "./auth";
 import type { CallTime } from "./call-times";
 import type { ContentDraft, ContentVersion, SiteEditor, StoredPicture } from "./content";
 import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
+import type { GoodList } from "./good-lists";
 import type { Intent, IntentLock } from "./intents";
 import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
@@ -18,6 +19,7 @@ export * from "./auth";
 export * from "./call-times";
 export * from "./content";
 export * from "./follow-up";
+export * from "./good-lists";
 export * from "./intents";
 export * from "./outbox";
 export * from "./personal-data";
@@ -78,6 +80,7 @@ export type Tables = {
   callTimes: CallTime;
   projectHolds: ProjectHold;
   projectCreations: ProjectCreation;
+  goodLists: GoodList;
 };
 
 export type SiteDb = Kysely<Tables>;

@@ -1,10 +1,10 @@
 import "server-only";
 import { auditCalls } from "@/contract/calls/audit";
+import { callsFor } from "@/contract/calls/backend";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { PutBackInput } from "@/contract/schemas/audit";
 import { isAllowed } from "@/contract/schemas/permission";
-import { updateOf } from "@/contract/things/restorable";
 import type { SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -56,7 +56,7 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
 
 /** Anyone who may change a row may see its history. Throws `missing` for an unknown thing. */
 function accessOf(thing: string, { permissions }: Staff) {
-  const call = updateOf(thing);
+  const call = callsFor(thing)?.update;
   if (!call && !isAllowed(permissions, ["admin"])) throw new AppError("missing", messages.missing);
   return call?.access ?? (["admin"] as const);
 }

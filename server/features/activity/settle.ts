@@ -1,4 +1,4 @@
-import { backendCalls } from "@/contract/calls";
+import { callsFor } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import type { AuditChange } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
@@ -57,7 +57,7 @@ async function settle(db: SiteDb, entry: AuditEntry, found: Ended): Promise<void
 }
 
 async function lookInto(db: SiteDb, entry: AuditEntry, caller: Caller): Promise<Ended> {
-  const calls = groupNamed(entry.thing);
+  const calls = callsFor(entry.thing);
   if (!calls || entry.action === "did" || entry.action === "restored") return { outcome: "unknown" };
   if (entry.action === "added") return findAdded(db, entry, calls, caller);
   const { row, isCertain } = await lookFor(entry.rowId, calls, caller);
@@ -122,11 +122,5 @@ async function isAmbiguous(db: SiteDb, { id, thing, rowId, action, at, changes }
 }
 
 type Calls = { list: BackendCall; get?: BackendCall };
-
-function groupNamed(thing: string): Calls | undefined {
-  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
-  const { list, get } = groups.find(({ list }) => list?.path.split("/")[2] === thing) ?? {};
-  return list && { list, get };
-}
 
 const changesIn = (changes: string) => JSON.parse(changes) as AuditChange[];

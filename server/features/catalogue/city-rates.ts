@@ -1,5 +1,5 @@
 import { finishName, finishOf, linesIn } from "@/lib/content/shown-details";
-import type { CityRates } from "@/lib/estimate/estimate";
+import type { CityRates } from "@/lib/estimate/city-rates";
 import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
 

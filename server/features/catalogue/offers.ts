@@ -1,8 +1,5 @@
 import "server-only";
 import { cache } from "react";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
-import { serviceCalls } from "@/contract/calls/services";
 import type { PackageDetails } from "@/contract/content/details";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
@@ -10,10 +7,10 @@ import type { Service } from "@/contract/schemas/service";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";
 import { finishFrom } from "./finish";
 import { notePublished } from "./former-addresses";
+import { readCities, readPackages, readServices } from "./good-lists/good-lists";
 import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
 
@@ -22,9 +19,9 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   const [{ city: homeCity }, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company"),
     readDetails("package"),
-    readOrMarkIncomplete(readPublic(cityCalls.list, {}, noteAddresses).then((list) => list.data)),
-    readOrMarkIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
-    readOrMarkIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
+    readOrMarkIncomplete(readCities(noteAddresses)),
+    readOrMarkIncomplete(readPackages()),
+    readOrMarkIncomplete(readServices()),
   ]);
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {

@@ -1,5 +1,4 @@
 import "server-only";
-import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { ShowcaseProject } from "@/contract/schemas/project";
@@ -10,6 +9,7 @@ import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { populateReferences } from "@/server/upstream/populate-references";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
+import { readPackages } from "./good-lists/good-lists";
 import { inOrder } from "./in-order";
 import { withSlugs } from "./own-pages";
 
@@ -32,10 +32,7 @@ export async function getProjects(): Promise<ShownProject[] | undefined> {
 async function readProjects(): Promise<ShowcaseProject[]> {
   const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);
   // Without package names the projects still show, and the page is regenerated soon.
-  return populateReferences(
-    data,
-    async () => (await readOrMarkIncomplete(readPublic(packageCalls.list, {})))?.data ?? [],
-  );
+  return populateReferences(data, async () => (await readOrMarkIncomplete(readPackages())) ?? []);
 }
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };

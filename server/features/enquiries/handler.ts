@@ -16,7 +16,7 @@ import { log } from "@/server/platform/log";
 import { compose, referenceOf } from "./compose";
 import { accept } from "./delivery/accept";
 import { enquiryForm, isBot } from "./form";
-import { delayQuickSubmission, limitEnquiries } from "./limits";
+import { delayQuickSubmission, limitEnquiries, refundEnquiry } from "./limits";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
 import { proofOf } from "./receipt/proof";
 import { requireOwnForm } from "./refusals";
@@ -48,7 +48,10 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
       return Response.json(added, { headers: headersFor(requestId) });
     }
     if (staff) await limitEnquiries(request.headers);
-    const reference = await acceptEnquiry(request, sent);
+    const reference = await acceptEnquiry(request, sent).catch(async (thrown: unknown) => {
+      if (isOurFailure(thrown)) await refundEnquiry(request.headers);
+      throw thrown;
+    });
     logWrite(origin, { ...callFields(enquiryCalls.create, staff), row: reference });
     const key = { reference, proof: proofOf(reference) };
     if (isPlainForm(request)) return answerPlainForm(key);
@@ -58,6 +61,9 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
     return isPlainForm(request) ? refusePlainForm(response, AppError.from(thrown), request, sent) : response;
   }
 }
+
+/** Not the visitor's: the enquiry could not be stored, for example on a full disk. */
+const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 

@@ -2,8 +2,8 @@ import "server-only";
 import { messages } from "@/contract/messages";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { consumeClientOrThrow, widestOf } from "@/server/platform/limits/clients";
-import { consume, isCounted, type Limit, throttled } from "@/server/platform/limits/limiter";
+import { consumeClientOrThrow, refundClient, widestOf } from "@/server/platform/limits/clients";
+import { consume, isCounted, type Limit, refund, throttled } from "@/server/platform/limits/limiter";
 import { slowDown } from "@/server/platform/limits/slow-down";
 import type { EnquiryForm } from "./form";
 
@@ -31,6 +31,12 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
     if (times > reserve.points) throw throttled(counted.msBeforeNext, messages.enquiry.tooMany);
   }
   await consume(lately, network);
+}
+
+/** Returns the point that `limitEnquiries` consumed, because the enquiry failed through no fault of the client. */
+export async function refundEnquiry(headers: Headers): Promise<void> {
+  await refundClient(perClient, clientAddress(headers));
+  await refund(total, "all");
 }
 
 /**

@@ -1,8 +1,10 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
+import type { SuspectList } from "@/contract/schemas/suspect-list";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
+import { findSuspectLists } from "@/server/features/catalogue";
 import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
@@ -23,6 +25,8 @@ export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
   /** Null: none, or none with this SITE_URL. */
   refusals?: RecordedRefusals | null | undefined;
+  /** Lists of the backend that pages do not show. */
+  suspectLists?: readonly SuspectList[] | undefined;
   isBackendAway?: boolean | undefined;
   /** Null: never made. */
   backup?: BackupRecord | null | undefined;
@@ -33,15 +37,16 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, refusals, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
+  const [enquiries, refusals, suspectLists, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
     orUnknown(readRefusals()),
+    orUnknown(findSuspectLists()),
     orUnknown(askBackend()),
     orUnknown(readBackup()),
     orUnknown(findDiskFree()),
     orUnknown(findCertificateEnd()),
   ]);
-  return { enquiries, refusals, isBackendAway, backup, diskFree, certificateEndsAt };
+  return { enquiries, refusals, suspectLists, isBackendAway, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);

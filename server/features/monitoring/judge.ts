@@ -1,4 +1,5 @@
 import type { WatchedName } from "@/contract/schemas/watch";
+import { suspectWords } from "@/lib/content/suspect-words";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import { DAY_MS } from "@/server/platform/days";
@@ -33,6 +34,12 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     if (refusals === null || now - refusals.at > DAY_MS) return { isTrouble: false, says: say.noneRefused };
     const { count, origin, siteUrl } = refusals;
     return { isTrouble: true, says: say.refused(grouped(count), origin, siteUrl) };
+  },
+
+  lists({ suspectLists }) {
+    if (suspectLists === undefined) return UNKNOWN;
+    const isTrouble = suspectLists.length > 0;
+    return { isTrouble, says: isTrouble ? suspectLists.map(suspectWords.line).join(" ") : say.noneSuspect };
   },
 
   backend({ isBackendAway }) {

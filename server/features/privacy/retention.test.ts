@@ -12,6 +12,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { applyRetention, readAhead } from "./retention";
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };
 /** Four in the morning, Indian time. */
@@ -207,4 +208,41 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   expect(await devices()).toEqual(expect.arrayContaining(["new", "old"]));
   await applyRetention(NIGHT + DAY);
   expect(await devices()).toEqual(["new"]);
+});
+
+test("a night that fails is tried again after ten minutes; one that a stopped server has left is taken over", async () => {
+  await using site = await ownSiteDatabase();
+  const { db } = site;
+  const owner = { name: "Meera", holder: "1" };
+  await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
+  await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
+  const sessions = async () => (await db.selectFrom("sessions").select("id").execute()).length;
+  const away = jest.spyOn(db, "transaction").mockImplementationOnce(() => {
+    throw new Error("the disk is full");
+  });
+  await expect(applyRetention(NIGHT)).rejects.toThrow("the disk is full");
+  away.mockRestore();
+  await applyRetention(NIGHT + MINUTE);
+  expect(await sessions()).toBe(1);
+  await applyRetention(NIGHT + 10 * MINUTE);
+  expect(await sessions()).toBe(0);
+
+  await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
+  const left = { value: "running 2027-06-12", changedAt: NIGHT + DAY };
+  await db.updateTable("settings").set(left).where("name", "=", "retention").execute();
+  await applyRetention(NIGHT + DAY + 60 * MINUTE);
+  expect(await sessions()).toBe(1);
+  await applyRetention(NIGHT + DAY + 120 * MINUTE);
+  expect(await sessions()).toBe(0);
+});
+
+test("two servers that begin a night at the same time do it once", async () => {
+  await using site = await ownSiteDatabase();
+  const owner = { name: "Meera", holder: "1" };
+  await createContentStore(site.db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
+  await createSessionStore(site.db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
+  await Promise.all([applyRetention(NIGHT), applyRetention(NIGHT)]);
+  expect(await site.db.selectFrom("dataRequests").select("id").execute()).toHaveLength(1);
 });

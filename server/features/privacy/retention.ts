@@ -18,12 +18,25 @@ import { type Due, findDue, type Rules } from "./retention-due";
 /** 03:00 Indian time, in milliseconds since midnight. */
 const STARTS_AT_MS = 3 * 3_600_000;
 
-/** Removes expired data once a night, on one server. */
+/**
+ * Removes expired data once a night, on one server. A night that fails is tried again until it succeeds, or the next
+ * begins.
+ */
 export async function applyRetention(at = Date.now()): Promise<void> {
   const day = isoDate(new Date(at));
   if (at - dayStart(at) < STARTS_AT_MS) return;
   const db = await siteDatabase();
   if (!(await takeNight(db, day, at))) return;
+  try {
+    await removeExpired(db, at);
+  } catch (cause) {
+    await noteNight(db, `failed ${day}`, at);
+    throw cause;
+  }
+  await noteNight(db, day, at);
+}
+
+async function removeExpired(db: SiteDb, at: number): Promise<void> {
   const due = await findDue(db, await findRetention(), at);
   const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);
@@ -37,16 +50,37 @@ export async function applyRetention(at = Date.now()): Promise<void> {
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
 
-/** Claims this night. False if another server has it. */
+/** A server that has stopped in the middle of a night leaves its claim; after this time another takes the night. */
+const CLAIM_MS = 2 * 3_600_000;
+/** The pause before a failed night is tried again. */
+const RETRY_MS = 600_000;
+
+/** Claims this night. False if it is done, a server works on it, or it failed just now. */
 async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> {
-  const done = { value: day, changedAt: at, changedBy: "" };
+  const [running, failed] = [`running ${day}`, `failed ${day}`];
+  const claim = { value: running, changedAt: at, changedBy: "" };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("settings")
-    .values({ name: "retention", ...done })
-    .onConflict((row) => row.column("name").doUpdateSet(done).where("settings.value", "<>", day))
+    .values({ name: "retention", ...claim })
+    .onConflict((row) =>
+      row
+        .column("name")
+        .doUpdateSet(claim)
+        .where((is) =>
+          is.or([
+            is("settings.value", "not in", [day, running, failed]),
+            is.and([is("settings.value", "=", running), is("settings.changedAt", "<=", at - CLAIM_MS)]),
+            is.and([is("settings.value", "=", failed), is("settings.changedAt", "<=", at - RETRY_MS)]),
+          ]),
+        ),
+    )
     .executeTakeFirst();
   return Boolean(numInsertedOrUpdatedRows);
 }
+
+/** Stores the outcome of a night: its day if it is done, so that no version of the site repeats it. */
+const noteNight = (db: SiteDb, value: string, at: number) =>
+  db.updateTable("settings").set({ value, changedAt: at }).where("name", "=", "retention").execute();
 
 /** References of these enquiries, read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { paperWords } from "@/lib/content/paper-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
-import { getCityPages } from "@/server/features/catalogue";
+import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -29,7 +29,7 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
     const reference = searchParams.get("reference") ?? "";
     const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined);
     if (!paper) throw new AppError("invalid", paperWords.unreadable);
-    return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? ""), requestId);
+    return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? asked.house ?? ""), requestId);
   } catch (thrown) {
     return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown));
   }
@@ -43,12 +43,13 @@ const asSentence = ({ status, headers }: Response, { message }: AppError): Respo
 
 /** From the same content as a fresh estimator page. */
 async function paperOf(asked: EstimateQuery, reference: string | undefined) {
-  const [{ cities }, company, words, rules, milestones] = await Promise.all([
+  const [{ cities }, plans, company, words, rules, milestones] = await Promise.all([
     getCityPages(),
+    getCataloguePlans(),
     readContent("company"),
     readContent("estimator"),
     readContent("buildingRules"),
     readContent("milestones"),
   ]);
-  return estimatePaper(asked, { cities, company, words, rules, milestones, now: new Date(), reference });
+  return estimatePaper(asked, { cities, plans, company, words, rules, milestones, now: new Date(), reference });
 }

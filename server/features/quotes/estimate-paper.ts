@@ -2,12 +2,13 @@ import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
-import { COMMON_SITE } from "@/lib/content/sites";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, sumOf } from "@/lib/estimate/arithmetic";
-import { calculateEstimate, choiceOf, type Estimate } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseOn } from "@/lib/estimate/house";
-import { plotArea } from "@/lib/estimate/plot";
+import { type Plot, plotArea } from "@/lib/estimate/plot";
+import { rangeOf } from "@/lib/estimate/range";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
@@ -15,8 +16,9 @@ import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./
 /** The content of an estimate, as the pages read it. */
 export type EstimateSources = {
   cities: CityOffers[];
+  plans: CataloguePlan[];
   company: Company;
-  words: Pick<DocumentOf<"estimator">, "rough" | "disclaimer" | "questionsToAsk">;
+  words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "disclaimer" | "questionsToAsk">;
   rules: DocumentOf<"buildingRules">;
   milestones: DocumentOf<"milestones">;
   now: Date;
@@ -25,15 +27,15 @@ export type EstimateSources = {
 
 /** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
-  const { cities, company, rules, milestones, now, reference } = sources;
+  const { cities, plans, company, rules, milestones, now, reference } = sources;
   const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
-  const choice = choiceOf(asked, rates, { typed: COMMON_SITE.name, floors: 1 });
-  const estimate = calculateEstimate(choice, rates, rules);
-  const { plot, areas, chosen, sum, city } = estimate;
-  if (!plot || !areas || !chosen || sum === undefined || !city) return undefined;
+  const choice = choiceOf(asked, rates, EXAMPLE);
+  const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
+  const { areas, chosen, sum, city } = estimate;
+  if (!areas || !chosen || sum === undefined || !city) return undefined;
+  const range = rangeOf(sum, sources.words.moves);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
-  const sides = words.sides(grouped(Math.round(plot.width)), grouped(Math.round(plot.depth)));
   return {
     title: words.estimate.title(rupees(sum), company.brand),
     heading: words.estimate.heading,
@@ -43,15 +45,10 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     to: [],
     reckoned: words.reckoned(grouped(areas.builtUp), rupees(chosen.rate)),
     sum: rupees(sum),
-    belowSum: words.withTax,
+    belowSum: [range && words.upTo(rupees(range.high)), words.withTax].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones),
     parts: [],
-    plot: {
-      ...{ width: plot.width, depth: plot.depth, floors: estimate.floors },
-      house: houseOn(plot, estimate.open, estimate.share),
-      sides: [words.feet(plot.width), words.feet(plot.depth)],
-      alt: words.drawn(sides, grouped(areas.ground), estimate.floors),
-    },
+    plot: drawingOf(estimate),
     finish: offer ? finishOf(offer.details) : "",
     ...coveredBy(offer),
     nothingListed: words.nothingListed,
@@ -66,6 +63,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     terms: [],
     office: officeOf(company),
     notes: [
+      range ? words.range(sources.words.moves) : "",
       estimate.open && !estimate.isRulesCity ? words.otherRules(city.cityName, rules.city) : "",
       estimate.open ? `${rules.note} ${rules.source}.`.trim() : "",
       sources.words.disclaimer,
@@ -80,16 +78,25 @@ function offerAt(offers: readonly Offer[], names: readonly string[], asked = "")
   return offers.find(({ packageName }) => packageName === named);
 }
 
+function drawingOf({ plot, open, share, areas, floors }: Estimate): Paper["plot"] {
+  if (!plot || !areas) return null;
+  return {
+    ...{ width: plot.width, depth: plot.depth, floors },
+    house: houseOn(plot, open, share),
+    sides: [words.feet(plot.width), words.feet(plot.depth)],
+    alt: words.drawn(sidesOf(plot), grouped(areas.ground), floors),
+  };
+}
+
+const sidesOf = ({ width, depth }: Plot) => words.sides(grouped(Math.round(width)), grouped(Math.round(depth)));
+
 function factsOf(estimate: Estimate, offer: Offer | undefined, milestones: EstimateSources["milestones"]): Fact[] {
-  const { plot, areas, chosen, city, floors, share } = estimate;
-  if (!plot || !areas || !chosen || !city) return [];
-  const sides = words.sides(grouped(Math.round(plot.width)), grouped(Math.round(plot.depth)));
+  const { plot, areas, chosen, city } = estimate;
+  if (!areas || !chosen || !city) return [];
   const others = chosen.names.filter((name) => name !== offer?.packageName);
   const rate = words.packageAtRate(offer?.packageName ?? "", rupees(chosen.rate));
   const facts: Fact[] = [
-    [words.plot, words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sides)],
-    [words.floors, floorsName(floors)],
-    [words.share, words.percent(share)],
+    ...(plot ? plotFacts(plot, estimate) : []),
     [words.builtUp, words.plotSize(grouped(areas.builtUp), undefined)],
     [words.city, city.cityName],
     [words.package, others.length > 0 ? `${rate}. ${words.sameRate(others.join(", "))}` : rate],
@@ -97,3 +104,9 @@ function factsOf(estimate: Estimate, offer: Offer | undefined, milestones: Estim
   ];
   return facts.filter(([, value]) => value);
 }
+
+const plotFacts = (plot: Plot, { floors, share, plan, isByPlan }: Estimate): Fact[] => [
+  [words.plot, words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sidesOf(plot))],
+  [words.floors, floorsName(floors)],
+  isByPlan && plan ? [words.plan, plan.name] : [words.share, words.percent(share)],
+];

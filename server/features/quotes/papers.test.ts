@@ -32,6 +32,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
     { _id: "b", cityName: "Bengaluru", offers: [offer("Economy", 900), essential, offer("Premium", 1_770)] },
     { _id: "m", cityName: "Mysuru", offers: [offer("Essential", 1_500)] },
   ],
+  plans: [],
   company: { ...defaults.company, gstin: "29ABCDE1234F1Z5", callHours: "10 to 6, Monday to Saturday" },
   words: defaults.estimator,
   rules: defaults.buildingRules,
@@ -63,7 +64,7 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "This estimate helps you plan. It's not a quote.",
     "Reference 0f3c 5e7a 9b1d",
     "22 November 2026",
-    "1,680 sq ft built-up × ₹1,620",
+    "1,680 sq ft × ₹1,620",
     "₹27,21,600",
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
@@ -107,6 +108,14 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
   const none = { time: "", milestones: [] };
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
+});
+
+test("the range of an estimate on paper is explained, with samples marked", () => {
+  const paper = asked("?plot=30x40&floors=2&share=70&package=essential");
+  expect(paper?.belowSum).toBe("to ₹31,85,000, GST included");
+  expect(paper?.notes[0]).toContain("Soil, up to 5 % (sample)");
+  const words = { ...defaults.estimator, moves: [] };
+  expect(asked("?plot=30x40", { words })?.belowSum).toBe("GST included");
 });
 
 test("a quote from before other milestones existed is typeset as it was", async () => {
@@ -178,12 +187,12 @@ test("a package without listed services says so", () => {
 
 test("an estimate names its city's building rules, and in another city says that they are not that city's", () => {
   const { city, note, source } = defaults.buildingRules;
-  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes;
+  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes.slice(1);
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
   expect(notesIn("mysuru")).toEqual([paperWords.otherRules("Mysuru", city), ...always]);
-  // No rule covers so large a plot, so none applies.
-  expect(asked("?plot=300x400&city=mysuru")?.notes).toEqual([defaults.estimator.disclaimer].filter(Boolean));
+  // A house of known size stands on no plot, so no rule applies.
+  expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
 
 test("an estimate without a reference shows only its date", () => {

@@ -6,13 +6,15 @@ const isObject = (value: unknown): value is Parts =>
 /** How answers spell a row's values. Odd values in the store stay as they are. */
 export type Spelling = {
   ids: "text" | "number" | "$oid";
-  dates: "ISO 8601" | "milliseconds" | "$date" | "none";
+  dates: "ISO 8601" | "milliseconds" | "seconds" | "day first" | "$date" | "none";
   prices: keyof typeof priceSpellings;
   casing: "as stored" | "Capitalised" | "UPPER CASE";
   /** Applies to permissions and to the lines of a description. */
   lists: "list" | "text";
   /** Applies to all-digit sizes, floors and phone numbers. */
   numbers: "as stored" | "number";
+  /** Whether a row's own id is called `id`, against the specification. The site cannot use such a row. */
+  renamesId?: true;
   /** Whether rows have extra fields. */
   extras: boolean;
 };
@@ -52,6 +54,13 @@ const ids = {
 const dates = {
   "ISO 8601": (date: string) => date,
   milliseconds: (date: string) => Date.parse(date),
+  seconds: (date: string) => Math.floor(Date.parse(date) / 1_000),
+  // 05/03/2026, 2:30:00 pm, in Indian time
+  "day first": (date: string) =>
+    new Date(date).toLocaleString("en-IN", {
+      ...{ timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" },
+      ...{ hour: "numeric", minute: "2-digit", second: "2-digit" },
+    }),
   $date: (date: string) => ({ $date: date }),
   none: () => undefined,
 } satisfies Record<Spelling["dates"], (date: string) => unknown>;
@@ -67,6 +76,10 @@ export function spelt(value: unknown, spelling: Spelling): unknown {
   if (Array.isArray(value)) return value.map((one) => spelt(one, spelling));
   if (!isObject(value) || Object.keys(value).some((name) => name.startsWith("$"))) return value;
   const row = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, speltField(name, one, spelling)]));
+  if (spelling.renamesId && "_id" in row) {
+    const { _id, ...rest } = row;
+    return { id: _id, ...rest };
+  }
   return spelling.extras && "_id" in value ? { ...row, id: value._id, isDeleted: false, tags: [], owner: {} } : row;
 }
 

@@ -46,7 +46,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
   services: WITH_RATES,
   projects: ["/", pages.projects.href, "/sitemap.xml"],
-  "floor-plans": [pages.designs.href, "/sitemap.xml"],
+  "floor-plans": ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
   enquiries: [],
   customers: [],
   employees: [],

@@ -5,9 +5,8 @@ import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
-import { calculateEstimate, choiceOf, intentOf } from "@/lib/estimate/estimate";
+import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
@@ -30,7 +29,8 @@ export default async function EstimatePage({ searchParams }: Props) {
   );
   const typedShare = search.get("share")?.slice(0, 10) ?? "";
   const request = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
-  const choice = choiceOf(request, data.cities, { typed: COMMON_SITE.name, floors: 1 });
+  const choice = choiceOf(request, data.cities, EXAMPLE);
+  const isWrong = request.wrong.plot || request.wrong.house;
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
@@ -40,10 +40,7 @@ export default async function EstimatePage({ searchParams }: Props) {
         <SectionHead title="About this estimate" />
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <EnquirySection
-        placement="estimator"
-        known={request.wrong.plot ? {} : intentOf(choice, calculateEstimate(choice, data.cities, data.rules))}
-      />
+      <EnquirySection placement="estimator" known={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data))} />
     </main>
   );
 }

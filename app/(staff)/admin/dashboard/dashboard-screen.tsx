@@ -10,6 +10,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
+import { SuspectListsPanel } from "@/components/admin/suspect-lists/suspect-lists-panel";
 import type { Opening } from "@/components/admin/table/data-table";
 import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -29,6 +30,7 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
   return (
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
+      <SuspectListsPanel permissions={permissions} />
       <CountStrip permissions={permissions} />
       <WorkNow leadsOn={leadsOn} />
       <MailNote />

@@ -8,6 +8,7 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import { Panel } from "@/components/admin/parts/panel";
 import { DocumentList } from "@/components/admin/site/document-list";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
+import { ServerChecksPanel } from "@/components/admin/site/server-checks-panel";
 import { WatchPanel } from "@/components/admin/site/watch-panel";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import { documentOf, editorsOf } from "@/contract/content/documents";
@@ -26,6 +27,7 @@ export function SiteScreen({ permissions }: { permissions: readonly HeldPermissi
       <div className={styles.site}>
         <div className={styles.column}>
           <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} />
+          <ServerChecksPanel />
           <WatchPanel />
         </div>
         <div className={styles.column}>

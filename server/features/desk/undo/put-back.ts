@@ -1,5 +1,5 @@
 import "server-only";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -8,7 +8,6 @@ import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
-import { updateOf } from "@/contract/things/restorable";
 import { bodyOf, idOf } from "@/contract/things/thing";
 import { withContentStore } from "@/server/database/documents/content-store";
 import type { AuditEntry } from "@/server/database/tables";
@@ -57,7 +56,7 @@ async function putFieldsBack(
   origin: Origin,
   write: Write,
 ): Promise<string> {
-  const call = updateOf(entry.thing);
+  const call = callsFor(entry.thing)?.update;
   if (!call) throw new AppError("conflict", messages.audit.notThis);
   requireAccess(staff, call.access);
   const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });

@@ -1,5 +1,5 @@
 import "server-only";
-import { backendCalls } from "@/contract/calls";
+import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { type Restorable, thingNamed } from "@/contract/things/restorable";
 import { bodyOf, idOf } from "@/contract/things/thing";
@@ -83,7 +83,7 @@ function changeOf(
   change: Record<string, unknown>,
 ): [BackendCall, { params: { id: string }; body: unknown }] {
   const thing = thingNamed(name) as Restorable;
-  const update = (thing.calls as { update?: BackendCall }).update as BackendCall;
+  const { update } = thing.calls;
   const body = { ...bodyOf(thing.thing, row), ...change };
   const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;
   return [update, { params: { id: row._id }, body: sent }];

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { hmacFor } from "@/server/platform/hmac";
-import { clientIp } from "@/server/platform/http/client-address";
+import { clientIp, LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
 
 const VALID_MS = 60_000;
 const proofOf = (at: string) => hmacFor("seen", at);
@@ -21,6 +21,15 @@ export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, n
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isOurs || Math.abs(now - Number(at)) > VALID_MS)
     throw new AppError("forbidden", "Only the site itself may ask for this.");
-  const proxies = headers.get("x-forwarded-for")?.split(",").length ?? 0;
-  return { client: clientIp(headers), proxies };
+  return { client: clientIp(headers), proxies: countProxies(headers) };
 }
+
+/** Each proxy adds to X-Forwarded-For. To a direct request Next adds the peer's own address. */
+function countProxies(headers: Headers): number {
+  const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
+  const peer = headers.get(PEER_HEADER);
+  const isNexts = forwarded.length === 1 && forwarded[0] === peer && !isLoopback(peer);
+  return headers.get(LOCAL_HEADER) === "true" || isNexts ? 0 : forwarded.length;
+}
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

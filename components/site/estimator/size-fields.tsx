@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { estimatorWords as words } from "@/lib/content/estimator-words";
+import { sites } from "@/lib/content/sites";
+import type { Wrong } from "@/lib/estimate/address";
+import { houseQuestion, plotArea, plotOf, plotQuestion } from "@/lib/estimate/plot";
+import { grouped } from "@/lib/format";
+import styles from "./controls.module.scss";
+import type { useEstimate } from "./use-estimate";
+
+const KNOWN = [
+  { value: "plot", label: words.knowsPlot },
+  { value: "house", label: words.knowsHouse },
+] as const;
+
+type SizeFieldsProps = { estimate: ReturnType<typeof useEstimate>; wrong: Wrong | undefined };
+
+/**
+ * The size of the plot or of the house, by what the visitor knows. Both are in the form and the style sheet shows one,
+ * so that the question works without script.
+ */
+export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
+  const [wrong, setWrong] = useState(wrongAtFirst);
+  const area = plot && plotArea(plot);
+  return (
+    <>
+      <fieldset className={styles.known}>
+        <legend className={styles.legend}>{words.knows}</legend>
+        {KNOWN.map(({ value, label }) => (
+          <label key={value} className={styles.site}>
+            <input
+              type="radio"
+              name="knows"
+              className={styles.radio}
+              value={value}
+              checked={choice.knows === value}
+              onChange={() => {
+                setWrong({});
+                change({ knows: value });
+              }}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.ofPlot}>
+        <SizeField
+          id="estimate-size"
+          name="plot"
+          label={words.plot}
+          hint={words.plotHint}
+          unit={area ? `${grouped(area)} sq ft` : ""}
+          wrong={wrong.plot}
+          value={choice.typed}
+          onType={(typed) => {
+            setWrong({});
+            change({ typed });
+          }}
+          onLeave={(typed) => setWrong({ plot: plotQuestion(typed) })}
+        />
+        <fieldset className={styles.sites}>
+          <legend className={styles.legend}>Common plot sizes</legend>
+          {sites.map((site) => (
+            <button
+              key={site.name}
+              type="button"
+              className={styles.site}
+              aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
+              onClick={() => {
+                setWrong({});
+                change({ typed: site.name });
+              }}
+            >
+              {site.name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.ofHouse}>
+        <SizeField
+          id="estimate-house"
+          name="house"
+          label={words.house}
+          hint={words.houseHint}
+          unit=""
+          wrong={wrong.house}
+          value={choice.house}
+          onType={(house) => {
+            setWrong({});
+            change({ house });
+          }}
+          onLeave={(house) => setWrong({ house: houseQuestion(house) })}
+        />
+      </div>
+    </>
+  );
+}
+
+type SizeFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  unit: string;
+  wrong: string | undefined;
+  value: string;
+  onType: (typed: string) => void;
+  onLeave: (typed: string) => void;
+};
+
+const SizeField = ({ id, name, label, hint, unit, wrong, value, onType, onLeave }: SizeFieldProps) => (
+  <div className={styles.size}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+    <div className={styles.field}>
+      <input
+        id={id}
+        name={name}
+        className={styles.control}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={40}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={(event) => onLeave(event.target.value)}
+      />
+      <span className={styles.unit} aria-hidden="true">
+        {unit}
+      </span>
+    </div>
+    {wrong ? (
+      <Problem id={`${id}-wrong`} text={wrong} />
+    ) : (
+      <p id={`${id}-hint`} className={styles.units}>
+        {hint}
+      </p>
+    )}
+  </div>
+);
+
+export const Problem = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} className={styles.wrong}>
+    <Icon name="alert" />
+    <span>{text}</span>
+  </p>
+);

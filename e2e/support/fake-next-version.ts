@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { findRelease } from "../../scripts/support/build.mjs";
+
+/** A fake `next build`: its pages are those of the existing release. */
+const NEXT = `
+const { cpSync, mkdirSync, readdirSync, rmSync } = require("node:fs");
+const [release] = readdirSync(".releases");
+rmSync(".next", { recursive: true, force: true });
+mkdirSync(".next/static", { recursive: true });
+cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSymlinks: true });
+for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
+`;
+
+/** The next version's server: it says so, finds itself well, and adds an enquiry once it runs on this port. */
+const SERVER = (port: number) => `
+import { createServer } from "node:http";
+import Libsql from "libsql";
+export const started = new Promise<void>((resolve) => {
+  const answers: Record<string, object> = { "/api/ready": { ok: true }, "/api/server-checks/all": { checks: [] } };
+  const server = createServer(({ url = "" }, answer) => answer.end(JSON.stringify(answers[url] ?? "the next version")));
+  process.once("SIGTERM", () => process.exit(0));
+  if (process.env.PORT === "${port}") {
+    const db = new Libsql(process.env.DATA_DIR + "/backend.sqlite");
+    db.exec("insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt) values ('new', 'Farah', '9', 'a@example.com', 'Hennur', '1200', '', 'pending', '9999', '9999')");
+    db.close();
+  }
+  server.listen(Number(process.env.PORT), () => resolve());
+});
+`;
+const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
+
+/** How the next version behaves: only on the site's port it may fail, which a trial on another port does not show. */
+export type Behaviour = "well" | "broken" | "broken on the site's port";
+
+const serverOf = (port: number, behaviour: Behaviour) => {
+  if (behaviour === "broken") return BROKEN;
+  const fails = `if (process.env.PORT === "${port}") throw new Error("the next version is broken");`;
+  return behaviour === "well" ? SERVER(port) : `${fails}\n${SERVER(0)}`;
+};
+
+const MIGRATION = `
+import { type Kysely, sql } from "kysely";
+export const up = (db: Kysely<unknown>) => sql\`create table "nextThings" (id text primary key)\`.execute(db);
+`;
+
+/** npm, whose installation is links to the packages of this repository, with the fake build. */
+const npmOf = (from: string) => `
+const fs = require("node:fs");
+fs.mkdirSync("node_modules/next/dist/bin", { recursive: true });
+for (const entry of fs.readdirSync(${JSON.stringify(from)})) if (entry !== "next") fs.symlinkSync(${JSON.stringify(from)} + "/" + entry, "node_modules/" + entry);
+fs.writeFileSync("node_modules/next/package.json", "{}");
+fs.writeFileSync("node_modules/next/dist/bin/next", ${JSON.stringify(NEXT)});
+`;
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
+    cwd,
+    encoding: "utf8",
+  });
+
+/**
+ * A site's checkout at the version of these sources, with its build, and the repository that it follows, where `release`
+ * commits a next version: it has one more migration and its server is a fake one.
+ */
+export async function checkoutWithOrigin() {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-upgrade-"));
+  const [origin, cwd, npm] = [join(folder, "origin"), join(folder, "site"), join(folder, "npm.cjs")];
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  for (const file of listed.split("\0").filter((one) => one && existsSync(one))) {
+    mkdirSync(dirname(join(origin, file)), { recursive: true });
+    cpSync(file, join(origin, file));
+  }
+  git(origin, "init", "--quiet", "--initial-branch=main");
+  git(origin, "add", "--all");
+  git(origin, "commit", "--quiet", "--message=This version");
+  git(folder, "clone", "--quiet", origin, cwd);
+  writeFileSync(npm, npmOf(resolve("node_modules")));
+  execFileSync(process.execPath, [npm], { cwd });
+  const release = await findRelease();
+  cpSync(release, join(cwd, release), { recursive: true, verbatimSymlinks: true });
+
+  function commitNext(port: number, behaviour: Behaviour) {
+    writeFileSync(join(origin, "server/web/http/main.ts"), serverOf(port, behaviour));
+    writeFileSync(join(origin, "backend/db/migrations/0999-next.ts"), MIGRATION);
+    const list = join(origin, "backend/db/migrate.ts");
+    const text = readFileSync(list, "utf8");
+    if (!text.includes("0999-next"))
+      writeFileSync(
+        list,
+        `import * as next from "./migrations/0999-next";\n${text}`.replace(
+          "Record<string, Migration> = {",
+          'Record<string, Migration> = {\n  "0999-next": next,',
+        ),
+      );
+    git(origin, "add", "--all");
+    git(origin, "commit", "--quiet", "--message=The next version");
+  }
+
+  return { cwd, npm, commitNext, commit: () => git(cwd, "rev-parse", "HEAD").trim(), folder };
+}

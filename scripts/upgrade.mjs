@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util";
+import { findDataPlace } from "./support/data-place.mjs";
+import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { exitWithError, PlainError } from "./support/steps.mjs";
+import { goBack } from "./upgrade/back.mjs";
+import { upgrade } from "./upgrade/forward.mjs";
+
+const { values, positionals } = parseArgs({
+  options: { back: { type: "boolean" }, yes: { type: "boolean" } },
+  allowPositionals: true,
+});
+
+/** `npm run upgrade [-- version]` upgrades the running site; `npm run upgrade -- --back` returns to the version before. */
+async function main() {
+  requireNode();
+  await loadSettings();
+  const env = environmentWith((await readSecrets(secretsFile())) ?? {}, "production");
+  const place = findDataPlace(env);
+  if (env.DATABASE_URL || !place.files.includes(place.siteDatabase))
+    throw new PlainError(
+      "The data is in PostgreSQL, which this command cannot copy. Dump it, then: git pull, npm run build, restart each server (docs/deploy.md).",
+    );
+  await (values.back ? goBack(place, env, values.yes) : upgrade(positionals[0], place, env));
+}
+
+main().catch(exitWithError);
