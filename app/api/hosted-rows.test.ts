@@ -43,6 +43,8 @@ test.each<Odd>([
   ["projects", { ...house, imageUrl: ["/1.png", "/2.png"] }, { imageUrl: expect.stringMatching(/^\/media\/listed\//) }],
   ["projects", { ...house, plot_size: true }, { plot_size: "true" }],
   ["enquiries", { phone: 9_886_000_001, createdAt: 1_795_252_087_006 }, { createdAt: "2026-11-21T09:08:07.006Z" }],
+  ["enquiries", { createdAt: "05/03/2026, 2:30:00 pm" }, { createdAt: "2026-03-05T09:00:00.000Z" }],
+  ["enquiries", { createdAt: 1_795_252_087 }, { createdAt: "2026-11-21T09:08:07.000Z" }],
 ])("of %s a row with %j is shown", async (collection, odd, shown) => {
   await using backend = await startHosted({ dialect: { populates: [] } });
   using _admin = (await backend.hire("admin")).signedIn();

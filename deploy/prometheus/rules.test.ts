@@ -73,7 +73,7 @@ test.each(Object.entries(verdicts))("%s and the site's own monitoring have the s
 
 test("Prometheus and the site's own monitoring wait equally long for a backend to come back", () => {
   const { for: wait } = rules.find(({ alert }) => alert === "BackendAway") ?? {};
-  expect(judges.backend({ isBackendAway: true } as Facts, NOW).patienceMs).toBe(
+  expect(judges.backend({ backend: "unreachable" } as Facts, NOW).patienceMs).toBe(
     Number.parseInt(wait ?? "", 10) * 60_000,
   );
 });

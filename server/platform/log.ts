@@ -50,13 +50,13 @@ const loggedErrors = shared.loggedErrors;
 
 export const isTold = (error: Error): boolean => loggedErrors.has(error);
 
-/** Marks the errors in these details as logged, so that a package which prints them again adds nothing. */
-export function markTold(details: Details): void {
+/** Marks the errors in these details as logged, so that nothing logs them again. */
+export function markAsTold(details: Details): void {
   for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
 }
 
 function write(level: "info" | "warn" | "error", message: string, details: Details): void {
-  markTold(details);
+  markAsTold(details);
   logger[level](details, scrub(message) as string);
 }
 

@@ -1,4 +1,4 @@
-import { log, markTold } from "./log";
+import { log, markAsTold } from "./log";
 
 /** How often a lasting trouble is counted in the log. */
 const COUNT_EVERY_MS = 600_000;
@@ -35,7 +35,7 @@ export function logTrouble(
   if (lasting) {
     lasting.times += 1;
     lasting.parts.add(part);
-    markTold(details);
+    markAsTold(details);
     return;
   }
   log[level](message, details);

@@ -3,6 +3,7 @@ import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } f
 import { AppError } from "@/contract/errors";
 import { shared } from "@/server/platform/shared.mjs";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
+import { noteAnswer } from "./answered";
 import { backend } from "./backend";
 import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
 import { fetchWithRetry } from "./fetch-with-retry";
@@ -56,6 +57,7 @@ async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithR
     );
   try {
     const { response, answer } = await fetched;
+    noteAnswer();
     count(`${Math.floor(response.status / 100)}xx`);
     return { response, answer };
   } catch (thrown) {

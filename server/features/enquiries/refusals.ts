@@ -15,7 +15,7 @@ const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refus
 
 /**
  * Refuses an enquiry from another site (AUTH-05). A browser that says nothing of another site shows our form at an address
- * that SITE_URL does not name, so every enquiry from there is lost until somebody corrects it: the log, the metrics and the
+ * that SITE_URL does not name, so every enquiry from there is lost until SITE_URL is corrected: the log, the metrics and the
  * owner's mail say so.
  */
 export function requireOwnForm(request: Pick<Request, "headers">): void {

@@ -5,7 +5,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { findSuspectLists } from "@/server/features/catalogue";
-import { findReadiness } from "@/server/features/monitoring/readiness";
+import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
 import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
@@ -27,7 +27,8 @@ export type Facts = {
   refusals?: RecordedRefusals | null | undefined;
   /** Lists of the backend that pages do not show. */
   suspectLists?: readonly SuspectList[] | undefined;
-  isBackendAway?: boolean | undefined;
+  /** Undefined until the backend was first asked. */
+  backend?: BackendState | undefined;
   /** Null: never made. */
   backup?: BackupRecord | null | undefined;
   /** Free share of the disk. */
@@ -37,7 +38,7 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, refusals, suspectLists, isBackendAway, backup, diskFree, certificateEndsAt] = await Promise.all([
+  const [enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
     orUnknown(readRefusals()),
     orUnknown(findSuspectLists()),
@@ -46,7 +47,7 @@ export async function findFacts(): Promise<Facts> {
     orUnknown(findDiskFree()),
     orUnknown(findCertificateEnd()),
   ]);
-  return { enquiries, refusals, suspectLists, isBackendAway, backup, diskFree, certificateEndsAt };
+  return { enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);
@@ -59,7 +60,7 @@ async function countEnquiries() {
 
 async function askBackend() {
   const { backend } = await findReadiness();
-  return backend === "unknown" ? undefined : backend === "unreachable";
+  return backend === "unknown" ? undefined : backend;
 }
 
 /** PostgreSQL may be backed up on its own server, which is unknown here until a backup is recorded. */

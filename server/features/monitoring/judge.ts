@@ -42,9 +42,9 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     return { isTrouble, says: isTrouble ? suspectLists.map(suspectWords.line).join(" ") : say.noneSuspect };
   },
 
-  backend({ isBackendAway }) {
-    if (isBackendAway === undefined) return UNKNOWN;
-    return { isTrouble: isBackendAway, says: say.backend(isBackendAway), patienceMs: 10 * MINUTE_MS };
+  backend({ backend }) {
+    if (backend === undefined) return UNKNOWN;
+    return { isTrouble: backend === "unreachable", says: say.backend[backend], patienceMs: 10 * MINUTE_MS };
   },
 
   backup({ backup }, now) {

@@ -28,9 +28,9 @@ export async function answerMetrics({ headers }: Request): Promise<Response> {
 
 async function readState(metrics: Metrics): Promise<void> {
   const [{ ok }, facts] = await Promise.all([findReadiness(), findFacts()]);
-  const { enquiries, isBackendAway, backup, diskFree, certificateEndsAt } = facts;
+  const { enquiries, backend, backup, diskFree, certificateEndsAt } = facts;
   set(metrics.ready, Number(ok));
-  set(metrics.backendUp, isBackendAway === undefined ? undefined : Number(!isBackendAway));
+  set(metrics.backendUp, backend && Number(backend !== "unreachable"));
   set(metrics.enquiriesWaiting, enquiries?.waiting);
   set(metrics.oldestWaiting, enquiries && ageOf(enquiries.oldestAt));
   set(metrics.deadLetters, enquiries?.deadLetters);

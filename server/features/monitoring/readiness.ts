@@ -1,16 +1,25 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { cityCalls } from "@/contract/calls/cities";
+import { AppError } from "@/contract/errors";
 import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { shared } from "@/server/platform/shared.mjs";
+import { hasAnsweredWithin } from "@/server/upstream/answered";
 import { callBackend } from "@/server/upstream/call";
 
 /** Shortest time between checks, however frequent the requests. */
 const EVERY_MS = 1_000;
 /** A slower write counts as failed, because health checks do not wait for ever. */
 const WRITE_MS = 2_000;
+
+/** An answer after this time is slow. */
+const SLOW_MS = 3_000;
+/** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
+const SERVES_MS = 60_000;
+
+export type BackendState = "reachable" | "slow" | "unreachable";
 
 /**
  * `outbox` counts enquiries by state; null if none can be accepted. `backend` was last heard `backendAge` seconds ago;
@@ -20,7 +29,7 @@ export type Readiness = {
   ok: boolean;
   stopping: boolean;
   outbox: Record<string, number> | null;
-  backend: "reachable" | "unreachable" | "unknown";
+  backend: BackendState | "unknown";
   backendAge: number | null;
 };
 
@@ -43,7 +52,7 @@ export async function findReadiness(): Promise<Readiness> {
 }
 
 /** The backend's last answer, and its time. */
-let lastAnswer: { backend: "reachable" | "unreachable"; at: number } | undefined;
+let lastAnswer: { backend: BackendState; at: number } | undefined;
 
 const tryOutbox = atMostEvery(EVERY_MS, async () => {
   const { store } = await outbox();
@@ -52,9 +61,11 @@ const tryOutbox = atMostEvery(EVERY_MS, async () => {
 });
 
 const askBackend = atMostEvery(EVERY_MS, async () => {
+  const began = performance.now();
   const backend = await callBackend(cityCalls.list, {}).then(
-    () => "reachable" as const,
-    () => "unreachable" as const,
+    (): BackendState => (performance.now() - began > SLOW_MS ? "slow" : "reachable"),
+    (thrown: unknown): BackendState =>
+      AppError.from(thrown).code === "timeout" && hasAnsweredWithin(SERVES_MS) ? "slow" : "unreachable",
   );
   lastAnswer = { backend, at: performance.now() };
 });

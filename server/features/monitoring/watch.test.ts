@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const now = Date.parse("2026-11-22T14:00:00+05:30");
 const well: Facts = {
   enquiries: { waiting: 0, deadLetters: 0, oldestAt: undefined },
-  isBackendAway: false,
+  backend: "reachable",
   backup: { ranAt: now, trouble: "", backedUpAt: now, testedAt: now, testedRows: 1_234 },
   diskFree: 0.43,
   certificateEndsAt: now + 60 * DAY,
@@ -43,7 +43,7 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["address", "a refusal in the last day", { refusals: refusedAt(now - DAY) }, true],
   ["address", "a refusal before it", { refusals: refusedAt(now - DAY - 1) }, false],
   ["address", "none", { refusals: null }, false],
-  ["backend", "away", { isBackendAway: true }, true],
+  ["backend", "away", { backend: "unreachable" }, true],
   ["backend", "not asked yet", {}, undefined],
   ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR } }, false],
   ["backup", "older", { backup: { ...backup, backedUpAt: now - 26 * HOUR - 1 } }, true],
@@ -79,7 +79,7 @@ test("a problem makes one alert, however many servers see it how often, and one 
 
 test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
   await using site = await newSiteDatabase();
-  const away = { ...well, isBackendAway: true };
+  const away: Facts = { ...well, backend: "unreachable" };
   for (const minute of [0, 9]) await noteTroubles(site.db, away, now + minute * MINUTE);
   await noteTroubles(site.db, well, now + 9.5 * MINUTE);
   for (const minute of [10, 19]) await noteTroubles(site.db, away, now + minute * MINUTE);

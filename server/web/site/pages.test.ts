@@ -22,14 +22,17 @@ test("[SITE-06] pages that show a saved change are regenerated before anyone vis
 test("pages that cannot be made in an outage are one line of the log, and one more once all are made", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
   const setting = jest.replaceProperty(env, "PAGES_AHEAD", true);
-  shared.regeneratePage = async () => {
+  const failing = jest.fn(async () => {
     throw new Error("the backend is away");
-  };
+  });
+  shared.regeneratePage = failing;
   for (let save = 0; save < 100; save++) await regeneratePagesShowing(["floor-plans"]);
   expect(warn).toHaveBeenCalledTimes(1);
   shared.regeneratePage = async () => true;
   await regeneratePagesShowing(["floor-plans"]);
-  expect(info.mock.calls).toEqual([["a trouble is over", expect.objectContaining({ times: 200 })]]);
+  expect(info.mock.calls).toEqual([
+    ["a trouble is over", expect.objectContaining({ times: failing.mock.calls.length })],
+  ]);
   setting.restore();
   shared.regeneratePage = undefined;
   jest.restoreAllMocks();

@@ -85,7 +85,7 @@ const findCities = () =>
   getOffersByCity()
     .then(({ cities }) => cities)
     .catch((cause: unknown) => {
-      logTrouble("warn", "cities of pages", "cities could not be read", { reason: String(cause) });
+      logTrouble("warn", "cities of pages", "cities could not be read", { cause });
       return [];
     });
 
