@@ -1,3 +1,4 @@
+import { pages } from "@/lib/content/pages";
 import { answering } from "@/server/testing/answering";
 import sitemap from "./sitemap";
 
@@ -24,4 +25,11 @@ test("the page of questions is listed once an answer is confirmed, which none is
   const paths = (await sitemap()).map(({ url }) => new URL(url).pathname);
   expect(paths).toContain("/privacy");
   expect(paths).not.toContain("/questions");
+});
+
+test("every public page is listed", async () => {
+  using _backend = answering({ "/api/cities": [{ data: [] }] });
+  const paths = (await sitemap()).map(({ url }) => new URL(url).pathname);
+  const { questions: _unanswered, ...listed } = pages;
+  expect(paths).toEqual(expect.arrayContaining(Object.values(listed).map(({ href }) => href)));
 });

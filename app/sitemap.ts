@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import type { DocumentName } from "@/contract/content/documents";
-import { pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
+import { type PageName, pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
 import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
 import { lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";
@@ -24,16 +24,18 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ]);
   const rates = cities.flatMap(ratesIn);
   const projects = stages.flatMap((stage) => stage.projects);
+  const dataOf: { [Page in PageName]?: Dated[] } = {
+    ...{ home: [...rates, ...projects], projects, designs, estimator: rates },
+    packages: ratesIn(defaultCity),
+  };
+  const isAnswered = await hasAnswers();
+  const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
   const shown: [string, DocumentName[], Dated[]][] = [
-    [pages.home.href, ["home", ...LISTS], [...rates, ...projects]],
-    [pages.about.href, ["about"], []],
-    [pages.projects.href, ["projects"], projects],
-    [pages.designs.href, ["designs"], designs],
-    [pages.estimator.href, ["estimator"], rates],
-    [pages.packages.href, ["packages"], ratesIn(defaultCity)],
-    [pages.contact.href, ["contact"], []],
-    [pages.privacy.href, ["privacy"], []],
-    ...((await hasAnswers()) ? [aboutQuestions] : []),
+    ...listed.map((page): [string, DocumentName[], Dated[]] => [
+      pages[page].href,
+      page === "home" ? [page, ...LISTS] : [page],
+      dataOf[page] ?? [],
+    ]),
     ...designs.map((one): [string, DocumentName[], Dated[]] => [pathOfDesign(one), [], [one]]),
     ...projects.map((one): [string, DocumentName[], Dated[]] => [pathOfProject(one), [], [one]]),
     ...cities.map((city): [string, DocumentName[], Dated[]] => [pathOfCity(city), ["packages"], ratesIn(city)]),
@@ -45,8 +47,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     })),
   );
 }
-
-const aboutQuestions: [string, DocumentName[], Dated[]] = [pages.questions.href, ["questions"], []];
 
 /** A city's packages and their services. */
 const ratesIn = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);

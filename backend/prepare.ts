@@ -3,6 +3,7 @@ import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
 import type { Admin } from "./seed/employees";
 import { readDesignDetails } from "./seed/floor-plans";
+import { readPackageDetails } from "./seed/package-details";
 import { seed } from "./seed/seed";
 
 /** `database` is a `postgres://` address or the path of an SQLite file; `admin` is its first administrator. */
@@ -26,5 +27,9 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
 /** The demo data for the site's own database: documents by key. */
 export async function readDemoDetails(database: string) {
   const db = openDatabase(database);
-  return readDesignDetails(db).finally(() => db.destroy());
+  try {
+    return [...(await readDesignDetails(db)), ...(await readPackageDetails(db))];
+  } finally {
+    await db.destroy();
+  }
 }

@@ -134,6 +134,9 @@ export const messages = {
     stillReading: "Still loading enquiries: some may be missing for a moment.",
     manyMatches: "More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search.",
   },
+  suspectLists: {
+    isAnother: "The backend sends another list now. Please check it again.",
+  },
   deleted: {
     done: "Deleted",
     restored: "Restored",

@@ -46,12 +46,12 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await page.getByRole("button", { name: "20 × 30" }).click();
   await expect(plotSize).toHaveValue("2,350");
 
-  await page.getByText("I know how big the house should be").click();
+  await page.getByRole("radio", { name: "I know how big the house should be" }).check();
   await page.getByLabel("House size, in sq ft").fill("1,200");
   await page.locator("#estimate-city").selectOption("Bengaluru");
   await expect(figureOf(page, "Essential")).toContainText("₹19,44,000");
   await expect(page.locator("#estimate-size")).toBeHidden();
-  await page.getByText("I know my plot").click();
+  await page.getByRole("radio", { name: "I know my plot" }).check();
   await page.locator("#estimate-size").fill("a ground or so");
   await expect(figureOf(page, "Economy")).toContainText("–");
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
@@ -219,7 +219,7 @@ test.describe("without JavaScript", () => {
 
   test("[ESTM-04] a house of known size is entered and priced, and its missing size is asked for", async ({ page }) => {
     await page.goto("/cost-estimator");
-    await page.getByText("I know how big the house should be").click();
+    await page.getByRole("radio", { name: "I know how big the house should be" }).check();
     await expect(page.locator("#estimate-size")).toBeHidden();
     await page.getByLabel("House size, in sq ft").fill("1,200");
     await page.getByRole("button", { name: "Calculate" }).click();

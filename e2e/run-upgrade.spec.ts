@@ -7,6 +7,9 @@ import { checkoutWithOrigin } from "./support/fake-next-version";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
+/** Each makes a checkout, several starts and a build of packages' links. */
+test.slow();
+
 /** Servers follow one another on the same port. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 

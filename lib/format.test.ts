@@ -7,6 +7,7 @@ import {
   rupees,
   squareFeet,
   squareFeetForStaff,
+  typedDay,
   unbrokenRanges,
 } from "./format";
 
@@ -74,4 +75,9 @@ test("a duration is in its two largest units", () => {
     "1 day 1 h",
     "3 days 4 h",
   ]);
+});
+
+test("a typed day is shown in words, and other text as typed", () => {
+  const typed = ["2031-05-29", "2031-02-30x", "2031-13-45", "in May", ""];
+  expect(typed.map(typedDay)).toEqual(["29 May 2031", ...typed.slice(1)]);
 });

@@ -72,6 +72,12 @@ export const isoMinute = (when: Date) => minuteFormat.format(when);
 /** 21 Nov 2026, 2:38 pm, in Bengaluru. */
 export const moment = (when: Date) => momentFormat.format(when);
 
+const typedDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", dateStyle: "medium" });
+
+/** 29 May 2031, from 2031-05-29. Other text is unchanged. */
+export const typedDay = (typed: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typedDayFormat.format(new Date(typed)) : typed;
+
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" });
 
 /** March 2026, from 2026-03. */

@@ -8,6 +8,9 @@ const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];
 const START = ["scripts/backend.mjs"];
 
+// Each test starts several processes.
+jest.setTimeout(90_000);
+
 /** Runs SQL in one of the installation's databases, and returns the rows. */
 function query(place: { folder: string }, name: string, sql: string): unknown[] {
   const db = new Libsql(join(place.folder, name));

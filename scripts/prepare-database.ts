@@ -58,14 +58,10 @@ async function saveDemoDetails(env: Env) {
   await db.destroy();
 }
 
-prepare().then(
-  // A lock would keep this process alive.
-  () => process.exit(0),
-  (error: Error & { fields?: { password?: string } }) => {
-    console.error(
-      error.fields?.password ? `ADMIN_PASSWORD was not accepted. ${error.message}` : error.message,
-      error.cause ?? "",
-    );
-    process.exit(1);
-  },
-);
+prepare().catch((error: Error & { fields?: { password?: string } }) => {
+  console.error(
+    error.fields?.password ? `ADMIN_PASSWORD was not accepted. ${error.message}` : error.message,
+    error.cause ?? "",
+  );
+  process.exit(1);
+});

@@ -6,6 +6,9 @@ import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { installation } from "./support/installation";
 
+// Each test starts several processes.
+jest.setTimeout(90_000);
+
 test("[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it", async () => {
   await using place = await installation();
   const restore = ["scripts/restore.mjs", place.backup, "--yes"];

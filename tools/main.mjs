@@ -24,6 +24,10 @@ const TOOLS = {
     load: () => import("./axe/main.mjs"),
   },
   mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
+  upgrade: {
+    does: "            how long visitors are refused during npm run upgrade",
+    load: () => import("./upgrade.mjs"),
+  },
   soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
   node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
   observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },

@@ -21,7 +21,9 @@ const ecofriendly: Services = {
   "Rainwater harvesting": ["Pipe from the roof to a tank"],
 };
 
-const essential: Services = { ...pure, Finishes: ["Flooring, paint and fittings"] };
+const finished: Services = { ...pure, Finishes: ["Flooring, paint and fittings"] };
+
+const essential: Services = { ...finished, Kitchen: ["Kitchen counter and sink"] };
 
 const freedom: Services = {
   ...pure,
@@ -37,7 +39,7 @@ const kitchen: Services = {
   "Kitchen and wardrobes": ["Kitchen counter, sink and cabinets", "A wardrobe in each bedroom"],
 };
 
-const premium: Services = { ...essential, ...kitchen };
+const premium: Services = { ...finished, ...kitchen };
 
 /** The services of each package, in the order of building a house. Costlier packages cover more. */
 const COVERED: Record<string, Services> = {

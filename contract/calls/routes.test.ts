@@ -12,11 +12,11 @@ const NOT_OF_THE_TABLE = [
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
   "GET /api/row-addresses",
+  "GET /api/seen",
   "GET /api/withdrawal",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
   "POST /api/refresh",
-  "GET /api/seen",
   "POST /api/server-checks/all",
   "POST /api/withdrawal",
 ];

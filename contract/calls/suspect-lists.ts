@@ -13,12 +13,12 @@ export const suspectListCalls = {
     tags: ["cities", "packages", "services"],
     response: listOf(suspectList),
   },
-  /** Shows the backend's list on the public site. */
+  /** Shows the backend's list on the public site. Needs the permission of the same name as the kind. */
   show: {
     method: "PUT",
     path: "/api/suspect-lists/:kind/shown",
     answeredBy: "site",
-    access: ["cities", "packages", "services", "site"],
+    access: ["cities", "packages", "services"],
     tags: ["cities", "packages", "services"],
     body: acceptedList,
     response: z.object({ shown: z.literal(true) }),

@@ -13,10 +13,35 @@ export const packageDetails = {
   finish: {
     kind: "choice",
     label: "Finish",
-    options: { unsaid: "As its services say", ready: "Ready to live in", shell: "Frame and shell" },
-    hint: "Choose Ready to live in only if the services include wiring, plumbing and flooring",
+    options: {
+      unsaid: "As its services say",
+      ready: "Ready to live in",
+      finished: "Finished, without kitchen",
+      shell: "Frame and shell",
+    },
+    hint: "The services give the most that the website says; choose less here. A kitchen needs a counter and a sink.",
   },
-  notIncluded: { kind: "text", label: "Not included", max: 600, hint: "One per line" },
+  notIncluded: {
+    kind: "text",
+    label: "Not included",
+    max: 600,
+    hint: "One per line. The common list is under Settings, What's not included.",
+  },
+  lines: {
+    kind: "list",
+    label: "Materials",
+    item: "Line",
+    max: 60,
+    samples: true,
+    hint: "What a line of a service means: species, size, brand class, and the price up to which people may choose",
+    of: {
+      line: { kind: "line", label: "Line of a service", max: 160, required: true, hint: "As written in the service" },
+      timber: { kind: "line", label: "Timber", max: 80, hint: "Species and treatment" },
+      size: { kind: "line", label: "Size", max: 80, hint: "Section, thickness or gauge" },
+      brand: { kind: "line", label: "Brand or class", max: 80 },
+      allowance: { kind: "line", label: "Allowance, up to", max: 60, hint: "E.g. ₹80 per sq ft" },
+    },
+  },
   kindOfPictures,
   pictures: {
     kind: "list",

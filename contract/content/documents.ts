@@ -4,6 +4,7 @@ import type { Permission } from "../schemas/permission";
 import { company } from "./company";
 import { desk, quote } from "./desk";
 import { designDetails, packageDetails, projectDetails } from "./details";
+import { exclusions } from "./exclusions";
 import { emptyItem, type Fields, schemaOf, type Values } from "./fields";
 import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
 import * as pages from "./pages";
@@ -23,11 +24,12 @@ export const documents = {
   company: { label: "Company details", fields: company, page: "/contact-us" },
   home: { label: "Home", fields: pages.home, page: "/" },
   about: { label: "About us", fields: pages.about, page: "/about-us" },
-  projects: { label: "Projects", fields: pages.projects, page: "/our-project" },
-  designs: { label: "Designs", fields: pages.designs, page: "/designs-plans" },
+  projects: { label: "Projects", fields: pages.plainPage, page: "/our-project" },
+  designs: { label: "Designs", fields: pages.plainPage, page: "/designs-plans" },
   estimator: { label: "Cost estimator", fields: pages.estimator, page: "/cost-estimator" },
   packages: { label: "Packages", fields: pages.packages, page: "/package" },
-  contact: { label: "Contact", fields: pages.contact, page: "/contact-us" },
+  exclusions: { label: "What's not included", fields: exclusions, page: "/package" },
+  contact: { label: "Contact", fields: pages.plainPage, page: "/contact-us" },
   questions: { label: "Customer questions", fields: pages.questions, page: "/questions" },
   privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
   popup: { label: "Pop-up", fields: pages.popup, page: "/" },

@@ -101,15 +101,13 @@ export const about = {
   ...search,
 } as const satisfies Fields;
 
-const plainPage = {
+export const plainPage = {
   title: line("Heading", 80),
   lead: { kind: "text", label: "Introduction", max: 300 },
   ...form,
   ...search,
-} as const;
-export const projects = plainPage satisfies Fields;
-export const designs = plainPage satisfies Fields;
-export const contact = plainPage satisfies Fields;
+} as const satisfies Fields;
+
 export const packages = {
   ...plainPage,
   note: { kind: "text", label: "Text before the cost estimator link", max: 200 },

@@ -26,7 +26,7 @@ export type HeldPermission = Permission | "site";
 /** Public, or any one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
-/** What any of these accesses allows. */
+/** The union of these accesses. */
 export function anyOf(accesses: readonly Access[]): Access {
   if (accesses.includes("public")) return "public";
   const [first = "admin", ...others] = new Set(accesses.flat() as HeldPermission[]);

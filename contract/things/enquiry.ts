@@ -26,10 +26,5 @@ export const answerNames = namesOf(enquiryThing).filter((name): name is EnquiryA
 /** The answers of the specification: each has its own place in mails and papers, and its own key at a hosted backend. */
 const SPECIFIED: readonly EnquiryAnswer[] = ["name", "phone", "email", "location", "plot_size", "enquiry"];
 
-/** All other answers. Mails and papers show them with their labels; decision 137 says how a hosted backend gets them. */
+/** All other answers. Mails and papers show them with their labels (lib/enquiry/other-answers.ts); decision 137 says how a hosted backend gets them. */
 export const otherNames = answerNames.filter((name) => !SPECIFIED.includes(name));
-
-export const otherAnswers = (row: Record<EnquiryAnswer, string>) =>
-  otherNames.flatMap((name): [label: string, value: string][] =>
-    row[name] ? [[enquiryThing.fields[name].label, row[name]]] : [],
-  );

@@ -3,7 +3,7 @@ import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { described, findThing } from "@/contract/things";
 import type { Kind } from "@/contract/things/thing";
-import { grouped, rupees } from "@/lib/format";
+import { grouped, rupees, typedDay } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
 const things: Record<string, string> = {
@@ -50,7 +50,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/erase": "erased a person’s data",
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row}",
-  "PUT /api/suspect-lists/:kind/shown": "showed the backend’s new list on the website",
+  "PUT /api/suspect-lists/:kind/shown": "showed the backend’s new list of {id} on the website",
   "PUT /api/outbox/:key": "corrected and resent {row}",
   "POST /api/outbox/retry": "resent all undelivered enquiries",
   "DELETE /api/outbox/:key": "discarded {row}",
@@ -130,7 +130,10 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "refused") return `was denied permission: ${call || label}`;
   if (action === "opened") return `opened ${row}`;
   if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
-  if (action === "did") return (ownValue(deeds, call) ?? call).replace("{row}", () => row);
+  if (action === "did") {
+    const deed = ownValue(deeds, call) ?? call;
+    return deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+  }
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;
   if (action === "restored") return `restored ${row}`;
@@ -155,6 +158,7 @@ function changed(thing: string, [name, from, to]: AuditChange): string {
 }
 
 function shown(value: AuditValue, kind?: Kind): string {
+  if (kind === "date") return typedDay(String(value ?? ""));
   if (Array.isArray(value)) return value.map((one) => shown(one)).join(", ");
   if (value === null) return "";
   if (typeof value === "number") return kind === "money" ? rupees(value) : grouped(value);

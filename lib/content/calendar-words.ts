@@ -16,5 +16,4 @@ export const calendarWords = {
   offAsk: "Your next steps will disappear from your calendar.",
   isOff: "Calendar link turned off",
   ends: "The link also stops working when you sign out other devices, your password or permissions change, or you do not sign in for a month.",
-  done: "Done",
 } as const;

@@ -38,6 +38,11 @@ export const estimatorWords = {
   byHouse: (area: string) => `For a house of ${area} sq ft.`,
   calculation: (area: string, rate: string) => `${area} sq ft × ${rate}`,
   upTo: (sum: string) => `to ${sum}`,
+  notIncluded: ({ names, others }: { names: readonly string[]; others: number }) => {
+    const listed = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
+    return `Not in this amount: ${listed}${others > 0 ? ` and ${others} more` : ""}.`;
+  },
+  seeExclusions: "See the full list",
   whyRange: "Why a range?",
   rangeText:
     "The lower amount is the area times the rate. These can move it up. We fix the price after we've seen your plot and plan.",

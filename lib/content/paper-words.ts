@@ -4,6 +4,9 @@ import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 import { readableReference } from "./receipt-words";
 
+/** Marks placeholders of the owner, as on the pages. */
+const SAMPLE = "sample";
+
 /** The words of an estimate or a quote as PDF. The owner’s own texts are under Site & text. */
 export const paperWords = {
   estimate: {
@@ -36,11 +39,12 @@ export const paperWords = {
   },
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
   reckoned: estimatorWords.calculation,
+  sample: SAMPLE,
   upTo: estimatorWords.upTo,
   range: (moves: readonly { title: string; percent: number | null; isSample: boolean }[]) => {
     const each = moves.map(({ title, percent, isSample }) => {
       const by = `${title}, ${estimatorWords.movesBy(grouped(Number(percent)))}`;
-      return isSample ? `${by} (sample)` : by;
+      return isSample ? `${by} (${SAMPLE})` : by;
     });
     return `${estimatorWords.whyRange} ${estimatorWords.rangeText} ${each.join("; ")}.`;
   },

@@ -12,13 +12,19 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 /** Each picture says what it is: those of one page can differ. */
 export const kindOfPicture = (kind: keyof typeof KINDS_OF_PICTURES): string => KINDS_OF_PICTURES[kind];
 
-const FINISHES = { unsaid: "", ready: "Ready to live in", shell: "Frame and shell" } as const;
+const FINISHES = {
+  unsaid: "",
+  ready: "Ready to live in",
+  finished: "Finished, without kitchen",
+  shell: "Frame and shell",
+} as const;
 
 export const finishName = ({ finish }: Pick<PackageDetails, "finish">): string => FINISHES[finish];
 
 const PRICED_FINISHES = {
   unsaid: "",
   ready: "Price for a house ready to live in",
+  finished: "Price for a finished house, without kitchen",
   shell: "Price for frame and shell only",
 } as const;
 

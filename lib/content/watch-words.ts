@@ -4,7 +4,7 @@ import { counted } from "@/lib/plural";
 /** Each check, and what the emails about it say. `began` and `ended` continue a subject: "Problem: the backend is …". */
 export const watchedWords: Record<WatchedName, { title: string; began: string; ended: string; todo: string }> = {
   waiting: {
-    title: "Enquiries being delivered",
+    title: "Delivery queue",
     began: "enquiries are delayed by more than 15 minutes",
     ended: "enquiries are arriving again",
     todo: "Nothing is lost. Delivery resumes when the backend accepts them. The server log gives the reason.",
@@ -67,15 +67,15 @@ export const watchPanelWords = {
 } as const;
 
 export const watchFindings = {
-  noneWaits: "None waiting.",
+  noneWaits: "Empty.",
   waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
-    count === 0 ? "None to correct." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
+    count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
   noneRefused: "No enquiry refused.",
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
   noneSuspect: "No list looks wrong.",
-  backend: { reachable: "Responding.", slow: "Responding slowly.", unreachable: "Not responding." },
+  backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>
     rows ? `Last good backup: ${at}. Test restore passed (${rows} rows).` : `Last good backup: ${at}.`,

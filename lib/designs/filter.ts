@@ -28,7 +28,7 @@ const LABELS: Record<Facet, string> = {
   floors: "Floors",
   bedrooms: "Bedrooms",
   facing: "Facing",
-  price: "Price",
+  price: "Budget",
 };
 const FACINGS = { north: "North", east: "East", south: "South", west: "West" };
 /** More values than this are grouped into ranges. */
@@ -89,12 +89,7 @@ export function optionsFor(designs: readonly (Findable & { floor: string })[]): 
     facing: Object.entries(FACINGS)
       .filter(([value]) => designs.some(({ facing }) => facing === value))
       .map(asOption),
-    price: rangesOf(
-      designs.flatMap(({ price }) => price ?? []),
-      PRICE_RANGES,
-      LAKH,
-      { of: rupees },
-    ),
+    price: budgetsFor(designs.flatMap(({ price }) => price ?? [])),
   };
   return FACETS.map((facet) => ({
     facet,
@@ -114,17 +109,17 @@ const plotsOf = (plots: number[]): Option[] =>
     ? rangesOf(plots, MOST_FIGURES, 100, { of: grouped, unit: " sq ft" })
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
+/** Maxima with similar numbers of prices between them; the last would be above all prices, so it is left out. */
+const budgetsFor = (prices: number[]): Option[] =>
+  endsOf(prices, PRICE_RANGES, LAKH)
+    .slice(0, -1)
+    .map((end) => ({ value: `0-${end}`, label: `Up to ${rupees(end)}` }));
+
 type FigureWords = { of: (figure: number) => string; unit?: string };
 
 /** Ranges with similar numbers of values, between round limits. */
 function rangesOf(figures: number[], count: number, round: number, words: FigureWords): Option[] {
-  const ordered = figures.toSorted((one, other) => one - other);
-  const ends = sorted(
-    Array.from({ length: count }, (_, n) => {
-      const last = ordered[Math.ceil(((n + 1) * ordered.length) / count) - 1] ?? 0;
-      return Math.ceil(last / round) * round;
-    }),
-  ).filter((end) => end > 0);
+  const ends = endsOf(figures, count, round);
   return ends.map((end, n) => {
     const before = ends[n - 1];
     const last = words.of(end) + (words.unit ?? "");
@@ -133,4 +128,15 @@ function rangesOf(figures: number[], count: number, round: number, words: Figure
       label: before === undefined ? `Up to ${last}` : `${words.of(before)} to ${last}`,
     };
   });
+}
+
+/** Round limits with similar numbers of values between them. */
+function endsOf(figures: number[], count: number, round: number): number[] {
+  const ordered = figures.toSorted((one, other) => one - other);
+  return sorted(
+    Array.from({ length: count }, (_, n) => {
+      const last = ordered[Math.ceil(((n + 1) * ordered.length) / count) - 1] ?? 0;
+      return Math.ceil(last / round) * round;
+    }),
+  ).filter((end) => end > 0);
 }

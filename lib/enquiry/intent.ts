@@ -11,6 +11,14 @@ export type IntentName = (typeof INTENT_NAMES)[number];
  */
 export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
+/**
+ * Choosing a plan, with its plot. It has a sum of its own, so it replaces an earlier estimate: an enquiry has one sum.
+ * lib/inline-scripts/carry-intent does the same for an address.
+ */
+export const planIntent = (plan: string, plot: string): Intent => ({
+  ...{ plan, plot, estimate: "", estimateShown: "", estimateAt: "" },
+});
+
 /** Addresses hold an estimate's parts but not its result, which a link could forge. */
 const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;
 

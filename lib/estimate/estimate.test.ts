@@ -159,7 +159,15 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
   const cities = [
     {
       cityName: "Mysuru",
-      rates: [{ rate: 1560, names: ["Essential", "Freedom"], finish: "", isShell: false, notIncluded: [] }],
+      rates: [
+        {
+          rate: 1560,
+          names: ["Essential", "Freedom"],
+          finish: "",
+          isShell: false,
+          notIncluded: { names: [], others: 0 },
+        },
+      ],
     },
   ];
   const intent = (typed: string, packageName?: string) => {
@@ -191,7 +199,13 @@ test("the maximum is given for the rules' own city only, and never below what is
   expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 
-const rateOf = (rate: number, ...names: string[]) => ({ rate, names, finish: "", isShell: false, notIncluded: [] });
+const rateOf = (rate: number, ...names: string[]) => ({
+  rate,
+  names,
+  finish: "",
+  isShell: false,
+  notIncluded: { names: [], others: 0 },
+});
 
 test("an address sets choices; missing or unknown parts leave them unchanged", () => {
   const cities = [

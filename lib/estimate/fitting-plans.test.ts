@@ -2,8 +2,14 @@ import { type CataloguePlan, plansThatFit, priceIn, suggestedPlan } from "./fitt
 import { shapeOf } from "./plan-shape";
 
 const rates = (essential: number) => [
-  { rate: 900, names: ["Economy"], finish: "", isShell: false, notIncluded: [] },
-  { rate: essential, names: ["Essential", "Freedom"], finish: "", isShell: false, notIncluded: [] },
+  { rate: 900, names: ["Economy"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } },
+  {
+    rate: essential,
+    names: ["Essential", "Freedom"],
+    finish: "",
+    isShell: false,
+    notIncluded: { names: [], others: 0 },
+  },
 ];
 const mysuru = { cityName: "Mysuru", rates: rates(1560) };
 const plan = (name: string, plotSize: string, builtUpArea: number | null, amount: number | null): CataloguePlan => ({

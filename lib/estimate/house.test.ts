@@ -35,3 +35,18 @@ test("no house covers open space, however large its share", () => {
     }),
   );
 });
+
+test("a house stays on its plot, also where the rules leave no room", () => {
+  const sides = fc.double({ min: 10, max: 200, noNaN: true });
+  const feet = fc.double({ min: 0, max: 120, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(sides, sides, spaces, fc.integer({ min: 20, max: 100 }), (width, depth, space, share) => {
+      const house = houseOn({ width, depth, isGuessed: false }, space, share);
+      for (const side of [house.width, house.depth]) expect(side).toBeGreaterThan(0);
+      expect(Math.min(house.x, house.y)).toBeGreaterThanOrEqual(-1e-9);
+      expect(house.x + house.width).toBeLessThanOrEqual(width + 1e-9);
+      expect(house.y + house.depth).toBeLessThanOrEqual(depth + 1e-9);
+    }),
+  );
+});

@@ -1,7 +1,8 @@
 /**
  * @jest-environment jsdom
  */
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { planIntent } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
 import { carryIntent } from "./carry-intent";
 import { defineChosenCity } from "./chosen-city";
 import { defineCityPackages } from "./city-packages";
@@ -23,6 +24,21 @@ test("values in a page's address reach the forms of all later pages", () => {
   expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
   open("/about-us");
   expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
+});
+
+test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
+  keepIntent({
+    estimate: "960 sq ft = ₹15,55,200",
+    estimateShown: "₹15,55,200",
+    estimateAt: "?plot=30x40",
+    city: "Mysuru",
+  });
+  open("/designs-plans/honge?plan=Honge&plot=1200");
+  const one = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
+  expect(readKept()).toEqual(one);
+  expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
+  open("/contact-us?package=Pure");
+  expect(readKept()).toEqual({ ...one, package: "Pure" });
 });
 
 test("the estimator reads its own address", () => {

@@ -43,7 +43,9 @@ export function carryIntent(): void {
     const value = query.get(name)?.trim().slice(0, LONGEST);
     return value ? [[name, value]] : [];
   });
-  if (brought.length > 0 && !document.querySelector(ESTIMATOR)) keep(Object.fromEntries(brought));
+  // A plan has a sum of its own, so an earlier estimate would be a second one.
+  const other = query.get("plan")?.trim() ? { estimate: "", estimateShown: "", estimateAt: "" } : {};
+  if (brought.length > 0 && !document.querySelector(ESTIMATOR)) keep({ ...other, ...Object.fromEntries(brought) });
 
   addEventListener("change", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === "city") keep({ city: target.value });

@@ -46,3 +46,23 @@ test("[PACK-01] rows with equal values in all chosen columns are marked, but nev
   press(1);
   expect(alike()).toEqual([false, true, true]);
 });
+
+test("[PACK-01] the visitor's own house is priced in each package, with the difference to the first one chosen", async () => {
+  const estimate =
+    "1,200 sq ft plot (30 × 40 ft), G+1, Honge floor plan: 1,294 sq ft × ₹1,620 (Essential) = ₹20,96,280";
+  sessionStorage.setItem("enquiry.intent", JSON.stringify({ estimate }));
+  const { press } = open();
+  const cell = (rate: number) => `<td data-rate="${rate}"><b></b><span></span></td>`;
+  const row = document.createElement("tr");
+  row.dataset.costs = "1200";
+  row.innerHTML = `<th></th>${[900, 1_199, 1_199, 2_200].map(cell).join("")}`;
+  document.querySelector("tbody")?.append(row);
+  await Promise.resolve();
+  const said = () => [...row.cells].map((one) => [...one.childNodes].map(({ textContent }) => textContent).join(" "));
+  expect(said().slice(0, 3)).toEqual(["For your house of 1,294 sq ft", "₹11,64,600 ", "₹15,51,506 ₹3,86,906 more"]);
+  press(3);
+  expect(said().slice(2)).toEqual(["₹15,51,506 ", "₹15,51,506 same price", "₹28,46,800 ₹12,95,294 more"]);
+  sessionStorage.clear();
+  press(0);
+  expect(said()[0]).toBe("For a 1,200 sq ft house");
+});

@@ -7,13 +7,28 @@
 export function definePackageComparison(): void {
   if (customElements.get("package-comparison")) return;
 
+  /** The built-up area of the visitor's estimate: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
+  function builtUp(): number | undefined {
+    try {
+      const { estimate = "" } = JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}");
+      const [, area] = String(estimate).match(/([\d,]+) sq ft × /) ?? [];
+      return area ? Number(area.replaceAll(",", "")) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   class PackageComparison extends HTMLElement {
     leaving = new AbortController();
     chosen: HTMLInputElement[] | undefined;
 
     connectedCallback() {
       this.leaving = new AbortController();
-      this.addEventListener("change", (event) => this.choose(event), { signal: this.leaving.signal });
+      const { signal } = this.leaving;
+      this.addEventListener("change", (event) => this.choose(event), { signal });
+      // Its children may not be parsed yet.
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.price(), { signal });
+      else queueMicrotask(() => this.price());
     }
 
     disconnectedCallback() {
@@ -31,6 +46,29 @@ export function definePackageComparison(): void {
       else chosen.splice(chosen.indexOf(box), 1);
       for (const first of chosen.splice(0, chosen.length - Number(this.dataset.most))) first.checked = false;
       for (const row of this.querySelectorAll("tr")) this.show(row, boxes);
+      this.price();
+    }
+
+    /** The costs of the visitor's own house, if they have an estimate, and the differences to the first column chosen. */
+    price() {
+      const row = this.querySelector<HTMLTableRowElement>("tr[data-costs]");
+      if (!row) return;
+      const own = builtUp();
+      const area = own ?? Number(row.dataset.costs);
+      const grouped = (value: number) => value.toLocaleString("en-IN");
+      const [head, ...cells] = row.cells;
+      if (head)
+        head.textContent = own ? `For your house of ${grouped(own)} sq ft` : `For a ${grouped(area)} sq ft house`;
+      const costOf = ({ dataset }: HTMLTableCellElement) => Math.round(area * Number(dataset.rate));
+      const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
+      for (const cell of cells) {
+        const [sum, difference] = cell.children;
+        if (!cell.dataset.rate || !base || !sum || !difference) continue;
+        const more = costOf(cell) - costOf(base);
+        sum.textContent = `₹${grouped(costOf(cell))}`;
+        const said = more === 0 ? "same price" : `₹${grouped(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
+        difference.textContent = cell === base ? "" : said;
+      }
     }
 
     show(row: HTMLTableRowElement, boxes: HTMLInputElement[]) {

@@ -61,7 +61,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Compresses once at the highest level, so that servers need not (server/web/http/files.ts). */
+/** Compresses once at the highest level, so that servers need not (server/web/next/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);

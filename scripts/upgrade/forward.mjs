@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { databasesIn } from "../support/backups.mjs";
 import { findRelease } from "../support/build.mjs";
-import { backUpRegularly } from "../support/regular-backup.mjs";
 import { timeOfBackup } from "../support/retention.mjs";
 import { PlainError, run, seconds, step } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
@@ -49,11 +47,16 @@ export async function upgrade(name, place, env) {
   console.log("  The way back: npm run upgrade -- --back\n");
 }
 
-/** @param {Place} place */
-async function backUp({ folder, elsewhere, siteDatabase }) {
-  const files = await databasesIn(folder, elsewhere);
-  const command = process.env.BACKUP_COMMAND;
-  return backUpRegularly({ dataFolder: folder, files, dumps: {}, siteDatabase, command });
+/**
+ * The nightly backup, as the site's user makes it.
+ * @param {Place} place
+ */
+async function backUp(place) {
+  const began = Date.now();
+  await run(process.execPath, ["scripts/backup.mjs"], { ...(await asOwner(place.folder)), plain: true });
+  const folder = await newestBackup(place, began);
+  if (!folder) throw new PlainError("The backup left no copy.");
+  return { folder };
 }
 
 /**

@@ -12,6 +12,7 @@ import { asOwner } from "./as-owner.mjs";
 /** @typedef {ReturnType<typeof import("../support/data-place.mjs").findDataPlace>} Place */
 
 const LOOK_MS = 100;
+const FIRST_LOOKS = 5;
 /** A stop waits for running requests; a start may migrate much data. */
 const STOP_MS = 90_000;
 const START_MS = 300_000;
@@ -27,7 +28,7 @@ const LOG_LINES = 20;
  */
 export async function findServer(place, env) {
   const pid = await holderOf(place);
-  if (pid === undefined || !isAlive(pid) || !(await isReady(env)))
+  if (pid === undefined || !isAlive(pid) || !(await isReadySoon(env)))
     throw new PlainError(
       `No site of ${place.folder} runs at ${localAddress(env)}. Without one: git pull, then npm start.`,
     );
@@ -59,6 +60,18 @@ export const isReady = (env) =>
     ({ ok }) => ok,
     () => false,
   );
+
+/**
+ * A busy site may miss one look.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function isReadySoon(env) {
+  for (let looks = 0; looks < FIRST_LOOKS; looks++) {
+    if (await isReady(env)) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}
 
 /**
  * The systemd unit of a process: its supervisor would start it again.

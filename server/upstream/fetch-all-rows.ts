@@ -10,11 +10,18 @@ const PAGE_SIZE = 200;
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
 /**
- * All rows of a list without repetitions, and the names of unreadable ones. `pages`: the backend gives a total.
+ * All rows of a list without repetitions, and the names of unreadable ones. `isUnreadable`: it has rows, and none can be
+ * read. `pages`: the backend gives a total.
  * `isComplete` is false if rows are missing, or the total fell between pages: a deletion moves rows to pages that were
  * already read.
  */
-export type AllRows<Row> = { data: Row[]; unread: string[]; pages: boolean; isComplete: boolean };
+export type AllRows<Row> = {
+  data: Row[];
+  unread: string[];
+  isUnreadable: boolean;
+  pages: boolean;
+  isComplete: boolean;
+};
 
 /**
  * Reads a whole list. Some backends return a page without being asked for one; their response has the total number of rows
@@ -29,7 +36,7 @@ export async function fetchAllRows<C extends BackendCall>(
   const first = await callBackendWithMeta(call, { params }, caller);
   const pages = first.listing?.total !== undefined;
   if (isAll(first, { received: first.listing?.received ?? 0, page: 1 }))
-    return { data: rowsOf(first), unread: unreadIn(first), pages, isComplete: true };
+    return { data: rowsOf(first), unread: unreadIn(first), isUnreadable: isUnreadable(first), pages, isComplete: true };
 
   const rows = new Map<string, RowOf<C>>();
   const unread = new Set<string>();
@@ -38,10 +45,12 @@ export async function fetchAllRows<C extends BackendCall>(
   let limit = PAGE_SIZE;
   let total = first.listing?.total ?? 0;
   let isSteady = true;
+  let hasReadable = false;
   for (let page = 1; ; page++) {
     const answered = await callBackendWithMeta(call, { params, query: { page, limit } }, caller);
     const counted = answered.listing?.total ?? total;
     isSteady &&= counted >= total;
+    hasReadable ||= answered.listing?.hasReadable ?? false;
     total = counted;
     const before = received.size;
     for (const [at, id] of (answered.listing?.ids() ?? []).entries())
@@ -53,7 +62,8 @@ export async function fetchAllRows<C extends BackendCall>(
       const isComplete = isEnd && isSteady;
       if (!isComplete)
         log.warn("a list is incomplete", { call: `${call.method} ${call.path}`, rows: received.size, total });
-      return { data: [...rows.values()], unread: [...unread], pages, isComplete };
+      const isUnreadable = !hasReadable && unread.size > 0;
+      return { data: [...rows.values()], unread: [...unread], isUnreadable, pages, isComplete };
     }
     // A backend may have a smaller maximum page size.
     if (page === 1) limit = answered.listing?.received ?? 0;
@@ -66,6 +76,8 @@ export const rowNameOnPage = (page: number, name: string): string =>
 
 const rowsOf = <C extends BackendCall>({ answer }: AnswerWithMeta<Output<C>>) => (answer as { data: RowOf<C>[] }).data;
 const unreadIn = ({ listing }: AnswerWithMeta) => listing?.unread ?? [];
+const isUnreadable = ({ listing }: AnswerWithMeta) =>
+  listing !== undefined && !listing.hasReadable && listing.unread.length > 0;
 
 type SoFar = { received: number; page: number };
 

@@ -7,13 +7,15 @@ import { textsIn } from "./library-errors";
 
 /**
  * Metadata of a list: the number of received rows including repetitions, their ids, the backend's totals of rows or pages,
- * and the names of unreadable rows (ids, else positions).
+ * whether any row is readable, and the names of unreadable rows (ids, else positions). A readable row may still be left out
+ * of the answer, such as a withdrawn design.
  */
 export type ListMeta = {
   received: number;
   ids: () => (string | undefined)[];
   total?: number;
   pages?: number;
+  hasReadable: boolean;
   unread: string[];
 };
 
@@ -44,7 +46,8 @@ export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   const first = call.response.safeParse({ ...(envelope as object), data: rows });
   const invalid = first.success ? [] : invalidRowsIn(first.error);
   const unread = invalid.map(({ at }) => nameOf(rows[at], at));
-  const listing = { received: received.length, ids: () => received.map(idIn), total, pages, unread };
+  const hasReadable = rows.length > unread.length;
+  const listing = { received: received.length, ids: () => received.map(idIn), total, pages, hasReadable, unread };
   if (first.success) return { data: first.data, listing };
   const at = new Set(invalid.map((one) => one.at));
   const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });

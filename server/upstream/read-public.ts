@@ -44,13 +44,14 @@ export async function readForPages<Answer>(
 /**
  * A public read of the backend for prerendered pages; it cannot read cookies. Throws what `callBackend` throws. The backend
  * is part of the key and a tag, so that pages of different backends do not mix (server/web/pages/local-cache.mjs).
- * `whenRead` is called for each uncached response, with the start of the read in ms. `publicPart` filters the response.
+ * `whenRead` is called for each uncached response, with the start of the read in ms. `around` makes the uncached read and may
+ * change its result.
  */
 export function readPublic<C extends PublicRead>(
   call: C,
   input: Input<C> & AnyInput,
   whenRead?: (answer: Output<C>, askedAt: number) => Promise<void>,
-  publicPart = async (answer: Output<C>): Promise<Output<C>> => answer,
+  around = (read: () => Promise<Output<C>>): Promise<Output<C>> => read(),
 ): Promise<Output<C>> {
   const backendTag = backendTagOf(env);
   const path = addressOf(call.path, input);
@@ -58,7 +59,7 @@ export function readPublic<C extends PublicRead>(
     const askedAt = Date.now();
     const trouble = `read ${call.path}`;
     try {
-      const answer = await publicPart(await readWhole(call, input));
+      const answer = await around(() => readWhole(call, input));
       await whenRead?.(answer, askedAt);
       logRecovery(trouble, path);
       return answer;
@@ -79,7 +80,7 @@ export class UnreadableList extends AppError {
 /** Reads a list completely, even if the backend returns a page without being asked for one. */
 async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
   if (!isListCall(call)) return callBackend(call, input);
-  const { data, unread } = await fetchAllRows(call, input);
-  if (data.length === 0 && unread.length > 0) throw new UnreadableList(unread);
+  const { data, unread, isUnreadable } = await fetchAllRows(call, input);
+  if (isUnreadable) throw new UnreadableList(unread);
   return { data } as Output<C>;
 }

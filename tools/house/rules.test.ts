@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -55,4 +56,19 @@ test("a cycle of type imports fails, and so does an import of Next's internals o
     "server/web/next/allowed.ts": 'import "next/dist/server/config-shared.js";\n',
   });
   expect(broken).toEqual(["inside-of-next-is-for-web-next", "no-circle"]);
+});
+
+/** Files and markup of a build of Next, which change without notice. */
+const OF_A_BUILD = /["']\.next["'/]|BUILD_ID|[\w-]+-manifest\.json|required-server-files|__next_f|next\/dist\//;
+
+test("only server/web/next knows the files and markup of Next's build", () => {
+  const parts = ["server", "app", "lib", "backend", "contract", "components", "middleware.ts"];
+  const files = execFileSync("git", ["ls-files", ...parts], { cwd: ROOT, encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const code = files.filter(
+    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|^server\/(testing|web\/next)\/|\/testing\.tsx$/.test(file),
+  );
+  const naming = code.filter((file) => OF_A_BUILD.test(readFileSync(join(ROOT, file), "utf8")));
+  expect(naming).toEqual([]);
 });

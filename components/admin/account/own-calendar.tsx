@@ -8,7 +8,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -75,11 +75,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
           )}
           <p className={styles.ends}>{words.ends}</p>
         </ModalBody>
-        <ModalFoot>
-          <Button look="main" onClick={onClose}>
-            {words.done}
-          </Button>
-        </ModalFoot>
+        <DoneFoot onClose={onClose} />
       </Modal>
       {asking === "renew" && (
         <Question title={words.renew} yes={words.renew} onYes={makeOne} onNo={() => setAsking(undefined)}>

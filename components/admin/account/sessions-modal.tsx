@@ -5,7 +5,7 @@ import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { sessionCalls } from "@/contract/calls/sessions";
 import type { Employee } from "@/contract/schemas/employee";
@@ -86,12 +86,9 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
           {sessions && <SessionList sessions={sessions} action={action} />}
         </div>
       </ModalBody>
-      <ModalFoot>
+      <DoneFoot onClose={onClose}>
         {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => void end(endAll)}>{all}</Button>}
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
-      </ModalFoot>
+      </DoneFoot>
     </Modal>
   );
 }

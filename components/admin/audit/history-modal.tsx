@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { auditCalls } from "@/contract/calls/audit";
 import { useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
@@ -20,11 +19,7 @@ export function HistoryModal({ thing, id, name, onClose }: Props) {
         {data?.data.length === 0 && <p>{words.history.none}</p>}
         {data && <AuditLines entries={data.data} isOwn />}
       </ModalBody>
-      <ModalFoot>
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
-      </ModalFoot>
+      <DoneFoot onClose={onClose} />
     </Modal>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Fields } from "@/contract/content/fields";
 import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
@@ -61,11 +61,7 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
               ))}
             </ul>
           </ModalBody>
-          <ModalFoot>
-            <Button look="main" onClick={onClose}>
-              Done
-            </Button>
-          </ModalFoot>
+          <DoneFoot onClose={onClose} />
         </>
       )}
     </Modal>

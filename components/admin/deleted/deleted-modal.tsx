@@ -6,7 +6,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
@@ -59,11 +59,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       </ModalBody>
-      <ModalFoot>
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
-      </ModalFoot>
+      <DoneFoot onClose={onClose} />
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "@/components/admin/parts/modal.module.scss";
 import { cx } from "@/components/ui/cx";
+import { Button } from "./button";
 import { iconProps } from "./icon-props";
 
 type Props = {
@@ -72,3 +73,13 @@ export const ModalBody = ({ children }: { children: ReactNode }) => <div classNa
 
 /** The actions of a dialog, fixed at its foot. */
 export const ModalFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+
+/** The foot of a dialog that has nothing to save. */
+export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
+  <ModalFoot>
+    {children}
+    <Button look="main" onClick={onClose}>
+      Done
+    </Button>
+  </ModalFoot>
+);

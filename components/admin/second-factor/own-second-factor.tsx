@@ -6,7 +6,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
@@ -54,11 +54,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: Props) {
           )}
           {own && isAdmin && <RequiredForAdmins />}
         </ModalBody>
-        <ModalFoot>
-          <Button look="main" onClick={onClose}>
-            Done
-          </Button>
-        </ModalFoot>
+        <DoneFoot onClose={onClose} />
       </Modal>
       {app && <AddApp app={app} onAdded={(now) => added(now, words.appAdded)} onClose={() => setApp(undefined)} />}
       {areCodesOpen && <RecoveryCodes onClose={() => setCodesOpen(false)} />}

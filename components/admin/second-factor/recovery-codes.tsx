@@ -5,7 +5,7 @@ import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
@@ -45,11 +45,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
             <Button onClick={() => saveFile(words.file, `${text}\n`, "text/plain")}>{words.save}</Button>
           </div>
         </ModalBody>
-        <ModalFoot>
-          <Button look="main" onClick={onClose}>
-            Done
-          </Button>
-        </ModalFoot>
+        <DoneFoot onClose={onClose} />
       </Modal>
     );
   }

@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { Permission } from "@/contract/schemas/permission";
 import { FreshPage, fakeAnswers } from "../testing";
 import { SuspectListsPanel } from "./suspect-lists-panel";
 
 const packages = { kind: "packages", since: "2026-11-22T10:00:00.000Z", rows: 0, goodRows: 12 };
 const answer = (...data: object[]) => ({ body: { data } });
-const show = () => render(<SuspectListsPanel permissions={["packages"]} />, { wrapper: FreshPage });
+const show = (permission: Permission = "packages") =>
+  render(<SuspectListsPanel permissions={[permission]} />, { wrapper: FreshPage });
 
 test("a suspect list is named with both counts, and is gone after it is shown anyway", async () => {
   using api = fakeAnswers(answer(packages), { body: { shown: true } }, answer());
@@ -21,4 +23,28 @@ test("a list of which no row can be read has no button, because there is nothing
   show();
   await screen.findByText(/None of the packages/);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("staff who may not change the packages see the state of their list, and no button", async () => {
+  using _api = fakeAnswers(answer(packages));
+  show("cities");
+  await screen.findByText(/no packages/);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("staff without a permission for these lists see nothing, and nothing is requested", () => {
+  using api = fakeAnswers(answer(packages));
+  show("enquiries");
+  expect(screen.queryByRole("heading")).toBeNull();
+  expect(api.asked).toEqual([]);
+});
+
+test("if the backend sends another list meanwhile, a sentence says so and the new counts are shown", async () => {
+  const message = "The backend sends another list now. Please check it again.";
+  const refused = { status: 409, body: { error: { code: "conflict", message, requestId: "1" } } };
+  using _api = fakeAnswers(answer({ ...packages, rows: 3 }), refused, answer(packages));
+  show();
+  fireEvent.click(await screen.findByRole("button"));
+  await screen.findByText(message);
+  await screen.findByText(/now sends no packages/);
 });

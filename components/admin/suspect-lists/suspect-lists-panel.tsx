@@ -13,14 +13,19 @@ import styles from "./suspect-lists.module.scss";
 
 /** Lists of the backend that pages do not show, because they have lost most of their rows. Hidden if there are none. */
 export const SuspectListsPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
-  isAllowed(permissions, suspectListCalls.list.access) && <SuspectLists />;
+  isAllowed(permissions, suspectListCalls.list.access) && <SuspectLists permissions={permissions} />;
 
-function SuspectLists() {
-  const { data } = useCall(suspectListCalls.list, {});
+function SuspectLists({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { data, mutate } = useCall(suspectListCalls.list, {});
   const show = useWrite(suspectListCalls.show);
   const { failure, isRunning, run } = useAction();
   const lists = data?.data ?? [];
-  const showIt = async (kind: SuspectKind, rows: number) => void (await show({ params: { kind }, body: { rows } }));
+  /** A refusal means that the backend sends another list now, so this one reloads. */
+  const showIt = (kind: SuspectKind, rows: number) =>
+    show({ params: { kind }, body: { rows } }).catch(async (thrown: unknown) => {
+      await mutate();
+      throw thrown;
+    });
   if (lists.length === 0) return null;
   return (
     <Panel title={words.title} note={words.note}>
@@ -29,7 +34,7 @@ function SuspectLists() {
         {lists.map((one) => (
           <li key={one.kind} className={styles.item}>
             <p>{words.line(one)}</p>
-            {one.rows !== null && (
+            {one.rows !== null && isAllowed(permissions, [one.kind]) && (
               <Button
                 aria-label={words.showOf(one.kind)}
                 aria-disabled={isRunning}

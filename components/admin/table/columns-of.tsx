@@ -39,6 +39,10 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
         cell: (row) => <Phone phone={String(value(row))} />,
       };
+    case "date": {
+      const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // sorts, and spreadsheets read it
+      return { header, text, sort: name, inFile };
+    }
     case "email":
       return { header, text, sort: name, cell: (row) => <EmailLink email={text(row)} /> };
     case "reference":

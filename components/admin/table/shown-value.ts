@@ -1,5 +1,5 @@
 import { type AnyThing, fieldOf } from "@/contract/things/thing";
-import { phoneNumber, rupees, squareFeetForStaff } from "@/lib/format";
+import { phoneNumber, rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { statusWord } from "./status-badge";
 
 /** A value as staff read it. */
@@ -9,6 +9,7 @@ export function shownValue(thing: AnyThing, name: string, row: object): string {
   const { kind } = fieldOf(thing, name);
   if (kind === "area") return squareFeetForStaff(String(value));
   if (kind === "phone") return phoneNumber(String(value));
+  if (kind === "date") return typedDay(String(value));
   if (kind === "money") return rupees(Number(value));
   if (kind === "choice") return statusWord(String(value));
   if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");

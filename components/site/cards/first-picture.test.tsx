@@ -19,7 +19,7 @@ const design = (name: string): Design => ({
 });
 
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
-  ...{ _id: packageName, packageName, pricePerSquareFoot, services: [] },
+  ...{ _id: packageName, packageName, pricePerSquareFoot, services: [], exclusions: [] },
   details: {
     ...emptyDetails("package"),
     pictures: [{ picture: { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 } }],

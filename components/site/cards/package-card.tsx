@@ -1,8 +1,10 @@
 import styles from "@/components/site/cards/package-card.module.scss";
+import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
+import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishOf, linesIn } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
@@ -53,12 +55,12 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       {offer.services?.length ? (
         <details>
           <summary className={styles.coversHead}>What's included</summary>
-          <ServiceList services={offer.services} id={servicesId} />
-          <NotIncluded lines={linesIn(details.notIncluded)} />
+          <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
         </details>
       ) : (
-        <ServiceList services={offer.services} askAt={ask} />
+        <ServiceList services={offer.services} materials={details.lines} askAt={ask} />
       )}
+      <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
 }

@@ -1,10 +1,18 @@
 import styles from "@/components/site/cards/service-list.module.scss";
+import { Sample } from "@/components/site/sections/sample";
+import { Anchor } from "@/components/ui/anchor";
 import { TextLink } from "@/components/ui/text-link";
+import type { PackageDetails } from "@/contract/content/details";
 import { messages } from "@/contract/messages";
 import type { Service } from "@/contract/schemas/service";
+import type { Exclusion } from "@/lib/content/exclusions";
+import { type LineWords, lineWords } from "@/lib/content/line-words";
+import { counted } from "@/lib/plural";
 
 type ServiceListProps = {
   services: Service[] | undefined;
+  /** What lines say in detail. */
+  materials: PackageDetails["lines"];
   /** The link to ask about a package without listed services. */
   askAt?: string;
   /** A link to this id opens the first service, as browsers open `details` around a target. */
@@ -12,7 +20,7 @@ type ServiceListProps = {
 };
 
 /** The services that the rate covers, each with its lines. Undefined: loading failed. */
-export function ServiceList({ services, askAt, id }: ServiceListProps) {
+export function ServiceList({ services, materials, askAt, id }: ServiceListProps) {
   if (!services?.length) {
     return (
       <div className={styles.none}>
@@ -29,22 +37,47 @@ export function ServiceList({ services, askAt, id }: ServiceListProps) {
           id={index === 0 ? id : undefined}
           title={service.serviceName}
           lines={service.description}
+          materials={materials}
         />
       ))}
     </>
   );
 }
 
-export const NotIncluded = ({ lines }: { lines: string[] }) =>
-  lines.length > 0 && <Lines title="Not included" lines={lines} />;
+/** What a package does not include, by name, with a link to the list that explains each. */
+export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
+  const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
+  return (
+    <details className={styles.service}>
+      <summary className={styles.summary}>
+        {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
+      </summary>
+      <p className={styles.lines}>
+        <span>{always.map(({ name }) => name).join(", ")}.</span> <Anchor href={listAt}>See what each costs</Anchor>
+      </p>
+    </details>
+  );
+};
 
-const Lines = ({ id, title, lines }: { id?: string; title: string; lines: string[] }) => (
+type LinesProps = { id?: string; title: string; lines: string[]; materials: PackageDetails["lines"] };
+
+const Lines = ({ id, title, lines, materials }: LinesProps) => (
   <details className={styles.service}>
     <summary className={styles.summary}>{title}</summary>
     <ul id={id} className={styles.lines}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          {line}
+          <Material said={lineWords(line, materials)} />
+        </li>
       ))}
     </ul>
   </details>
 );
+
+const Material = ({ said }: { said: LineWords | undefined }) =>
+  said && (
+    <span className={styles.material}>
+      {said.text} {said.isSample && <Sample />}
+    </span>
+  );

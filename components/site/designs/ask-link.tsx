@@ -1,6 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button";
+import { planIntent } from "@/lib/enquiry/intent";
 import { keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./design-details.module.scss";
 
@@ -9,7 +10,7 @@ export const AskLink = ({ name, plotSize }: { name: string; plotSize: string }) 
   <ButtonLink
     className={styles.ask}
     href="#contactform"
-    onClick={() => keepIntent({ plan: name, plot: plotSize })}
+    onClick={() => keepIntent(planIntent(name, plotSize))}
     data-replay
   >
     Ask about this plan

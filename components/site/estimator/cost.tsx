@@ -50,7 +50,7 @@ function Basis({ plot, plan, isByPlan, share, floors, areas }: Estimate) {
   );
 }
 
-/** What the width of the range is made of. */
+/** Lists the reasons that make up the width of the range. */
 const Why = ({ moves }: { moves: Moves }) => (
   <details className={styles.why}>
     <summary className={styles.summary}>{words.whyRange}</summary>

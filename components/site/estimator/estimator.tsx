@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
-import { estimatePage } from "@/lib/content/pages";
+import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import { grouped } from "@/lib/format";
 import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
+import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
 import { Cost } from "./cost";
 import styles from "./estimator.module.scss";
@@ -67,6 +69,12 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (
             <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
+          )}
+          {sum !== undefined && chosen && (
+            <p className={styles.note}>
+              <span>{estimatorWords.notIncluded(chosen.notIncluded)}</span>{" "}
+              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{estimatorWords.seeExclusions}</Anchor>
+            </p>
           )}
           <ButtonLink className={styles.check} href="#contactform">
             {estimatorWords.getQuote}

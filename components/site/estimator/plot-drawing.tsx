@@ -6,10 +6,10 @@ import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
 import styles from "./plot-drawing.module.scss";
 
-/** In drawing units: the longest side, the margin for figures, and the offset between floors. */
+/** In drawing units: the longest side, the margin for figures, and how far each floor is drawn inside the one below. */
 const LARGEST = 240;
 const MARGIN = 44;
-const LIFT = 9;
+const INSET = 5;
 
 const feet = (value: number) => `${grouped(Math.round(value))} ft`;
 
@@ -29,7 +29,7 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   return (
     <svg
       className={styles.drawing}
-      viewBox={`${-MARGIN} ${-MARGIN / 2 - floors * LIFT} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6 + floors * LIFT}`}
+      viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6}`}
       role="img"
       aria-label={spoken(plot, areas.ground, floors)}
     >
@@ -41,11 +41,11 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
         <rect
           key={floor}
           className={styles.floor}
-          x={x + (floor - 1) * LIFT}
-          y={y - (floor - 1) * LIFT}
-          width={house.width * scale}
-          height={house.depth * scale}
-          fill="url(#teak)"
+          x={x + (floor - 1) * INSET}
+          y={y + (floor - 1) * INSET}
+          width={Math.max(0, house.width * scale - 2 * (floor - 1) * INSET)}
+          height={Math.max(0, house.depth * scale - 2 * (floor - 1) * INSET)}
+          fill={floor === 1 ? "url(#teak)" : "none"}
         />
       ))}
       <text className={styles.figure} x={width / 2} y={depth + 20} textAnchor="middle">

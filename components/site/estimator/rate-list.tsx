@@ -32,13 +32,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
           </label>
-          {(one.finish || one.notIncluded.length > 0) && (
-            <p className={styles.note}>
-              {[one.finish, one.notIncluded.length > 0 && `Not included: ${one.notIncluded.join(", ")}`]
-                .filter(Boolean)
-                .join(". ")}
-            </p>
-          )}
+          {one.finish && <p className={styles.note}>{one.finish}</p>}
         </div>
       ))}
     </fieldset>

@@ -24,6 +24,7 @@ const offer = (
   pricePerSquareFoot,
   services,
   details: emptyDetails("package"),
+  exclusions: [],
 });
 
 const show = (cities: CityOffers[], citiesFailed = false) =>

@@ -1,6 +1,7 @@
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
+import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import styles from "./rate-plate.module.scss";
@@ -11,7 +12,7 @@ export function RatePlate({ cityName, offers }: { cityName: string; offers: Offe
   if (rates.length === 0) return null;
   const lowest = Math.min(...rates);
   const highest = Math.max(...rates);
-  const ready = pricesOf(offers.filter(({ details }) => details.finish === "ready"));
+  const most = mostFinished(offers);
   return (
     <div className={styles.plate}>
       <SquareFoot className={styles.square} level={lowest / highest} rate={rupees(lowest)} before="from" />
@@ -20,9 +21,19 @@ export function RatePlate({ cityName, offers }: { cityName: string; offers: Offe
         <span className={styles.where}>
           per sq ft in {cityName}, {TAX_INCLUDED}
         </span>
-        {ready.length > 0 && <span className={styles.where}>Ready to live in from {rupees(Math.min(...ready))}</span>}
+        {most && <span className={styles.where}>{most}</span>}
         <TextLink href="#packages">See packages</TextLink>
       </p>
     </div>
   );
+}
+
+/** The most that packages of this city deliver, and the lowest rate for it. */
+export function mostFinished(offers: readonly Offer[]): string | undefined {
+  for (const finish of ["ready", "finished", "shell"] as const) {
+    const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));
+    const name = finishName({ finish });
+    if (rates.length > 0) return `${name}${name.includes(",") ? "," : ""} from ${rupees(Math.min(...rates))}`;
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { emptyDetails } from "@/contract/content/documents";
+import { exclusionsOf } from "@/lib/content/exclusions";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
@@ -10,6 +11,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
+  exclusions: [],
 });
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
@@ -30,7 +32,8 @@ test("[ESTM-01] a package without a price has no rate, and the estimator leaves 
 
 const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
   const { details, ...rest } = offer(`${finish} ${rate}`, rate);
-  return { ...rest, details: { ...details, finish, notIncluded } };
+  const exclusions = exclusionsOf({ items: [], own: notIncluded, services: [], cityName: "Mysuru" });
+  return { ...rest, details: { ...details, finish }, exclusions };
 };
 const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates;
 
@@ -45,13 +48,13 @@ test("a rate is for a frame and shell if all its packages are", () => {
 test("packages at one rate with different finishes or exclusions are each named with theirs", () => {
   const alike = [withFinish("ready", 1620, "Kitchen"), withFinish("ready", 1620, "Kitchen")];
   expect(ratesOfMysuru(alike)).toMatchObject([
-    { finish: "Price for a house ready to live in", notIncluded: ["Kitchen"] },
+    { finish: "Price for a house ready to live in", notIncluded: { names: ["Kitchen"], others: 0 } },
   ]);
   const unlike = [withFinish("shell", 1199, "Wiring\nKitchen"), withFinish("ready", 1199, "Kitchen")];
   expect(ratesOfMysuru(unlike)).toMatchObject([
     {
       finish: "shell 1199: frame and shell; ready 1199: ready to live in",
-      notIncluded: ["Wiring (shell 1199)", "Kitchen"],
+      notIncluded: { names: ["Wiring (shell 1199)", "Kitchen"], others: 0 },
     },
   ]);
 });

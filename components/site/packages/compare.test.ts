@@ -7,6 +7,7 @@ const offer = (packageName: string, services: Record<string, string[]> | undefin
   packageName,
   pricePerSquareFoot: 900,
   details: emptyDetails("package"),
+  exclusions: [],
   services:
     services &&
     Object.entries(services).map(([serviceName, description]) => ({
@@ -28,10 +29,19 @@ test("[PACK-01] services have the order of the package that covers most, ignorin
   const { columns, rows } = compare([economy, freedom]);
   expect(columns.map(({ packageName }) => packageName)).toEqual(["Economy", "Freedom"]);
   expect(rows).toEqual([
-    { name: "Drawings", cells: [true, true] },
+    { name: "Drawings", shared: ["Floor plan"], cells: [true, true] },
     { name: "Changes until cutting", lineOf: "Drawings", cells: [false, true] },
-    { name: "Foundation", cells: [true, true] },
-    { name: "Finishes", cells: [false, true] },
+    { name: "Foundation", shared: ["Footings"], cells: [true, true] },
+    { name: "Finishes", shared: ["Floors"], cells: [false, true] },
+  ]);
+});
+
+test("a line of the family's own choice is compared with the same line of other packages", () => {
+  const essential = offer("Essential", { Finishes: ["Flooring and paint", "Doors"] });
+  const free = offer("Freedom", { Finishes: ["Flooring and paint of your choice", "Doors"] });
+  expect(compare([essential, free]).rows).toEqual([
+    { name: "Finishes", shared: ["Doors"], cells: [true, true] },
+    { name: "Flooring and paint", lineOf: "Finishes", cells: [true, "choice"] },
   ]);
 });
 

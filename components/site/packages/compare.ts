@@ -4,11 +4,13 @@ import type { Offer } from "@/server/features/catalogue";
 /** The anchor of the table. In this file, so that pages that link to it do not load its styles. */
 export const COMPARISON = "compare";
 
+/** Whether a package includes something; "choice" if of the family's own choice. */
+export type Cell = boolean | "choice";
+
 /**
- * A service, or a line that only some packages with this service have. `cells` says for each column whether it is
- * included.
+ * A service, with the lines that all packages with it share; or a line that only some of them have, or have alike.
  */
-export type ComparedRow = { name: string; lineOf?: string; cells: boolean[] };
+export type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Cell[] };
 
 /** Packages side by side. Packages without known services are `unlisted`. */
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
@@ -29,28 +31,42 @@ export function compare(offers: readonly Offer[]): Comparison {
   const names = new Map(richestFirst.flatMap((services) => [...services].map(([key, { name }]) => [key, name])));
   const rows = [...names].flatMap(([key, name]) => {
     const lines = listed.map((services) => services.get(key)?.lines);
-    return [{ name, cells: lines.map((one) => one !== undefined) }, ...differingLines(name, lines)];
+    const differing = differingLines(name, lines);
+    const apart = new Set(differing.map((row) => nameKey(row.name)));
+    const [first] = lines.filter((one) => one !== undefined);
+    const shared = [...(first ?? [])].filter(([line]) => !apart.has(line)).map(([, line]) => line.name);
+    return [{ name, shared, cells: lines.map((one) => one !== undefined) }, ...differing];
   });
   return { columns, rows, unlisted: offers.filter((offer) => !columns.includes(offer)) };
 }
 
-type Listed = Map<string, { name: string; lines: Map<string, string> }>;
+type Line = { name: string; cell: Cell };
+type Listed = Map<string, { name: string; lines: Map<string, Line> }>;
 
 const servicesOf = ({ services = [] }: Offer): Listed =>
   new Map(
     services.map(({ serviceName, description }) => [
       nameKey(serviceName),
-      { name: serviceName, lines: new Map(description.map((line) => [nameKey(line), line])) },
+      { name: serviceName, lines: new Map(description.map(lineOf).map((line) => [nameKey(line.name), line])) },
     ]),
   );
 
+const OF_CHOICE = /\s+of your (own )?choice$/i;
+
+/** "Flooring of your choice" is the same line as "Flooring". */
+const lineOf = (line: string): Line => {
+  const name = line.trim().replace(OF_CHOICE, "");
+  return { name, cell: name === line.trim() ? true : "choice" };
+};
+
 /** The lines of a service that differ between the packages that have it. */
-function differingLines(lineOf: string, columns: (Map<string, string> | undefined)[]): ComparedRow[] {
+function differingLines(lineOf: string, columns: (Map<string, Line> | undefined)[]): ComparedRow[] {
   const having = columns.filter((lines) => lines !== undefined);
   const lines = new Map(having.flatMap((one) => [...one]));
+  const cellIn = (key: string) => (one: Map<string, Line> | undefined) => one?.get(key)?.cell ?? false;
   return [...lines]
-    .filter(([key]) => !having.every((one) => one.has(key)))
-    .map(([key, name]) => ({ name, lineOf, cells: columns.map((one) => one?.has(key) ?? false) }));
+    .filter(([key]) => new Set(having.map(cellIn(key))).size > 1)
+    .map(([key, { name }]) => ({ name, lineOf, cells: columns.map(cellIn(key)) }));
 }
 
 /** Whether all these columns have the same cell in this row. */

@@ -1,3 +1,4 @@
+import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -7,10 +8,12 @@ import { messages } from "@/contract/messages";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import { areComparable, type Cell, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
+import { CostRow } from "./cost-row";
 
 /** The columns that fit the widest window; more of them scroll. */
 const MOST_SEEN = 9;
@@ -64,19 +67,38 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               </tr>
             </thead>
             <tbody>
+              <CostRow columns={columns} atFirst={atFirst} />
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
                     {row.lineOf && <span className={styles.aloud}>{row.lineOf}: </span>}
                     {row.name}
+                    {row.shared && row.shared.length > 0 && (
+                      <span className={styles.shared}>{row.shared.join(", ")}</span>
+                    )}
                   </th>
                   {row.cells.map((isIn, column) => (
                     <td key={columns[column]?._id} data-off={isOff(column)} data-in={isIn}>
-                      {isIn ? <Included /> : <NotIncluded />}
+                      <Marked cell={isIn} />
                     </td>
                   ))}
                 </tr>
               ))}
+              <tr>
+                <th scope="row" className={styles.service}>
+                  Not included
+                </th>
+                {columns.map(({ _id, exclusions }, column) => (
+                  <td key={_id} data-off={isOff(column)}>
+                    <TextLink href={`#${NOT_INCLUDED}`}>
+                      {counted(exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length, {
+                        one: "{n} thing",
+                        other: "{n} things",
+                      })}
+                    </TextLink>
+                  </td>
+                ))}
+              </tr>
             </tbody>
             <tfoot>
               <tr>
@@ -105,6 +127,11 @@ export function Comparison({ offers }: { offers: Offer[] }) {
     </Section>
   );
 }
+
+const Marked = ({ cell }: { cell: Cell }) => {
+  if (cell === "choice") return <span className={styles.choice}>of your choice</span>;
+  return cell ? <Included /> : <NotIncluded />;
+};
 
 const Included = () => (
   <>

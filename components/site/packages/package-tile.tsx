@@ -1,11 +1,12 @@
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { PictureStrip } from "@/components/site/cards/picture-strip";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishOf, linesIn } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { isoDate, monthAndYear, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
@@ -24,7 +25,7 @@ type PackageTileProps = {
 };
 
 export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
-  const { packageName, pricePerSquareFoot, services, details } = offer;
+  const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
   const finish = !isFinishSaid && finishOf(details);
   const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
@@ -57,12 +58,12 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
       {services?.length ? (
         <details className={styles.covers}>
           <summary className={styles.summary}>What's included</summary>
-          <ServiceList services={services} />
+          <ServiceList services={services} materials={details.lines} />
         </details>
       ) : (
-        <ServiceList services={services} askAt={ask} />
+        <ServiceList services={services} materials={details.lines} askAt={ask} />
       )}
-      <NotIncluded lines={linesIn(details.notIncluded)} />
+      <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
@@ -48,6 +49,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
         )}
       </Section>
       <Comparison offers={offers} />
+      <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection placement="packages" known={isChosen ? { city: city.cityName } : undefined} />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
       <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />

@@ -14,7 +14,9 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-const rates = [{ rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: [] }];
+const rates = [
+  { rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } },
+];
 
 function show(milestones: readonly Milestone[], cities = [{ cityName: "Bengaluru", rates }]) {
   render(

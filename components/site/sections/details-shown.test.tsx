@@ -8,6 +8,7 @@ import { CityPackages } from "@/components/site/home/city-packages";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
+import { exclusionsOf } from "@/lib/content/exclusions";
 import type { Design } from "@/server/features/catalogue/floor-plans";
 import type { Offer } from "@/server/features/catalogue/offer";
 import type { ShownProject } from "@/server/features/catalogue/projects";
@@ -24,6 +25,7 @@ const offer: Offer = {
   pricePerSquareFoot: 1199,
   services: [],
   details: emptyDetails("package"),
+  exclusions: exclusionsOf({ items: [], own: "The lift\n\n Furniture ", services: [], cityName: "" }),
 };
 const house: ShownProject = {
   _id: "p1",
@@ -59,15 +61,15 @@ test("a package shows its pictures, purpose, finish at the rate, and exclusions"
   tile({
     purpose: "A first home",
     finish: "shell",
-    notIncluded: "The lift\n\n Furniture ",
     kindOfPictures: "photographs",
     pictures: [{ picture: picture("a", "From the street") }, { picture: null }],
   });
   expect(screen.getByAltText("From the street").getAttribute("src")).toContain(encodeURIComponent("/media/site/aaa"));
   expect(screen.getAllByRole("img")).toHaveLength(1);
   for (const words of ["A first home", "Price for frame and shell only", "Photograph"]) screen.getByText(words);
-  const left = within(screen.getByText("Not included").closest("details") as HTMLElement);
-  expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["The lift", "Furniture"]);
+  const left = within(screen.getByText("2 things not included").closest("details") as HTMLElement);
+  left.getByText("The lift, Furniture.");
+  expect(left.getByRole("link").getAttribute("href")).toBe("#not-included");
 });
 
 test("a package's empty details are not shown, and the original packages keep their pictures", () => {

@@ -1,6 +1,7 @@
 import type { DocumentName, DocumentOf } from "@/contract/content/documents";
 import type { HouseStage, Milestone } from "@/contract/content/lists";
 import { desk, quote } from "./desk";
+import { exclusions } from "./exclusions";
 import { pages } from "./pages";
 
 const isSample = true;
@@ -12,6 +13,7 @@ function sampleMilestone(title: string, share: number, month: number, stage: Hou
 /** Every document until the owner saves their own. The company's facts and all items marked `isSample` are placeholders. */
 export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   ...pages,
+  exclusions,
   desk,
   quote,
   // Customer data is deleted only after the owner sets a period.

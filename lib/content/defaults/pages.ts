@@ -19,6 +19,7 @@ type Page = Exclude<
   | "steps"
   | "milestones"
   | "buildingRules"
+  | "exclusions"
 >;
 
 export const pages: { [Name in Page]: DocumentOf<Name> } = {

@@ -35,9 +35,12 @@ function withEveryField(field: Fields[string] | undefined, value: unknown) {
   return value.map((item) => (typeof item === "object" ? { ...emptyItem(field.of), ...item } : item));
 }
 
-/** The site's own details of a backend row. */
-export const completeDetails = <Kind extends DetailsKind>(kind: Kind, saved: Record<string, unknown> = {}) =>
-  complete(detailsOf[kind].fields, saved, emptyDetails(kind)) as DetailsOf<Kind>;
+/** The site's own details of a backend row as the public reads them, without samples on a public address. */
+export function completeDetails<Kind extends DetailsKind>(kind: Kind, saved: Record<string, unknown> = {}) {
+  const { fields } = detailsOf[kind];
+  const whole = complete(fields, saved, emptyDetails(kind));
+  return withoutSamples(whole, fields, { isSaved: true, siteUrl: env.SITE_URL }) as DetailsOf<Kind>;
+}
 
 /** A document as the public reads it: the saved one or the built-in default, without samples on a public address. */
 export function publicDocument<Name extends DocumentName>(name: Name, saved: Record<string, unknown> | undefined) {

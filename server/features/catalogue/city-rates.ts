@@ -1,4 +1,5 @@
-import { finishName, finishOf, linesIn } from "@/lib/content/shown-details";
+import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
+import { finishName, finishOf } from "@/lib/content/shown-details";
 import type { CityRates } from "@/lib/estimate/city-rates";
 import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
@@ -25,11 +26,13 @@ function finishAmong(offers: Offer[]): string {
     .join("; ");
 }
 
-/** Exclusions at a rate, with package names where not all share them. */
-function notIncludedAmong(offers: Offer[]): string[] {
-  const lines = new Set(offers.flatMap(({ details }) => linesIn(details.notIncluded)));
-  return [...lines].map((line) => {
-    const without = offers.filter(({ details }) => linesIn(details.notIncluded).includes(line));
-    return without.length === offers.length ? line : `${line} (${without.map((one) => one.packageName).join(", ")})`;
+/** Exclusions at a rate in short, with package names where not all share them. */
+function notIncludedAmong(offers: Offer[]) {
+  const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.name, one])));
+  const named = [...all.values()].map((one) => {
+    const without = offers.filter(({ exclusions }) => exclusions.some(({ name }) => name === one.name));
+    if (without.length === offers.length) return one;
+    return { ...one, name: `${one.name} (${without.map(({ packageName }) => packageName).join(", ")})` };
   });
+  return shortExclusions(named.filter(({ isOnlyIf }) => !isOnlyIf));
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import type { PackageDetails } from "@/contract/content/details";
+import type { ExclusionItem } from "@/contract/content/exclusions";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
+import { exclusionsOf } from "@/lib/content/exclusions";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
@@ -16,8 +18,9 @@ import { byPrice } from "./prices";
 
 /** Every city with its packages and their services. `citiesFailed`: the only city is the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
-  const [{ city: homeCity }, detailsOf, cities, packages, services] = await Promise.all([
+  const [{ city: homeCity }, { items }, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company"),
+    readContent("exclusions"),
     readDetails("package"),
     readOrMarkIncomplete(readCities(noteAddresses)),
     readOrMarkIncomplete(readPackages()),
@@ -26,7 +29,7 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {
     citiesFailed: cities === undefined,
-    cities: offersByCity(named, packages, services, detailsOf),
+    cities: offersByCity(named, packages, services, detailsOf, items),
   };
 });
 
@@ -36,6 +39,7 @@ export const offersByCity = (
   packages: readonly HousePackage[] | undefined,
   services: readonly Service[] | undefined,
   detailsOf: (id: string) => PackageDetails,
+  excluded: readonly ExclusionItem[],
 ): CityOffers[] =>
   cities.map((city) => ({
     _id: city._id ?? "",
@@ -45,7 +49,7 @@ export const offersByCity = (
       packagesIn(city, packages).map((one) =>
         withDetails(
           { ...one, services: services?.filter((service) => service.package?._id === one._id) },
-          detailsOf(one._id),
+          { details: detailsOf(one._id), items: excluded, cityName: city.cityName },
         ),
       ),
   }));
@@ -57,9 +61,13 @@ const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
     askedAt,
   );
 
-const withDetails = (offer: Omit<Offer, "details">, details: PackageDetails): Offer => ({
+const withDetails = (
+  offer: Omit<Offer, "details" | "exclusions">,
+  { details, ...common }: { details: PackageDetails; items: readonly ExclusionItem[]; cityName: string },
+): Offer => ({
   ...offer,
   details: { ...details, finish: finishFrom(details.finish, offer.services) },
+  exclusions: exclusionsOf({ ...common, own: details.notIncluded, services: offer.services }),
 });
 
 /** The fallback city has only a name. */

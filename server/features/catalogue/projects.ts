@@ -20,7 +20,7 @@ const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ p
 type Listed = { data: ShowcaseProject[] };
 const noteAddresses = ({ data }: Listed, readAt: number) => notePublished("project", named(data), readAt);
 
-const publicPart = async ({ data }: Listed) => ({ data: await publicProjects(data) });
+const publicPart = async (read: () => Promise<Listed>) => ({ data: await publicProjects((await read()).data) });
 
 /** Every public project. This row's schema has no customer, so no customer's name can leak. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {

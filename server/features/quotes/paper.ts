@@ -1,9 +1,9 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { contactLinks } from "@/lib/contact-links";
+import { lineWords } from "@/lib/content/line-words";
 import { paperWords } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
-import { linesIn } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
@@ -98,8 +98,8 @@ export function paidWhen(
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,
 ): Pick<Paper, "milestones" | "otherMilestones"> {
-  const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount }) => ({
-    ...{ title, stands },
+  const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
+    ...{ title: isSample ? `${title} (${paperWords.sample})` : title, stands },
     month: month === null ? "" : paperWords.month(month),
     share: paperWords.percent(share),
     amount: rupees(amount),
@@ -119,6 +119,17 @@ export const isShell = (offer: Offer | undefined) => offer?.details.finish === "
 
 /** A package's services, and what it does not include. */
 export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "notIncluded"> => ({
-  included: (offer?.services ?? []).map(({ serviceName, description }) => ({ name: serviceName, lines: description })),
-  notIncluded: linesIn(offer?.details.notIncluded ?? ""),
+  included: (offer?.services ?? []).map(({ serviceName, description }) => ({
+    name: serviceName,
+    lines: description.map((line) => withMaterial(line, offer)),
+  })),
+  notIncluded: (offer?.exclusions ?? [])
+    .filter(({ isOnlyIf }) => !isOnlyIf)
+    .map(({ name, figure }) => (figure ? `${name}. ${figure}` : name)),
 });
+
+function withMaterial(line: string, offer: Offer | undefined): string {
+  const said = lineWords(line, offer?.details.lines ?? []);
+  if (!said) return line;
+  return `${line}. ${said.text}${said.isSample ? ` (${paperWords.sample})` : ""}`;
+}

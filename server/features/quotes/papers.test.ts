@@ -1,5 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { exclusionsOf } from "@/lib/content/exclusions";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import type { Offer } from "@/server/features/catalogue/offer";
@@ -17,11 +18,12 @@ const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Of
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
+  exclusions: exclusionsOf({ items: defaults.exclusions.items, own: "", services: [], cityName: "Bengaluru" }),
   ...more,
 });
 
 const essential = offer("Essential", 1_620, {
-  details: { ...emptyDetails("package"), finish: "ready", notIncluded: "Compound wall\nWell" },
+  details: { ...emptyDetails("package"), finish: "ready" },
   services: [
     { _id: "s", serviceName: "Design", description: ["Plans of each floor", "One visit"], package: null },
   ] as unknown as Offer["services"],
@@ -69,7 +71,8 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
     "Plans of each floor",
-    "Compound wall",
+    "Compound wall and gate. Usually about ₹2,40,000 for a 30 × 40 site, gate extra (a quote by GK Home",
+    "Changes after the plan is fixed",
     "Price for a house ready to live in",
     "Month 5",
     "₹24,49,440",
@@ -108,6 +111,19 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
   const none = { time: "", milestones: [] };
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
+});
+
+test("samples are marked on paper: milestones, and what a line of a service says", () => {
+  const milestones = { ...sources().milestones, milestones: defaults.milestones.milestones };
+  const lines = [
+    { line: "One visit", timber: "", size: "2 hours", brand: "", allowance: "", isSample: true },
+    { line: "Plans of each floor", timber: "", size: "A2", brand: "", allowance: "", isSample: false },
+  ];
+  const detailed = { ...essential, details: { ...essential.details, lines } };
+  const cities = [{ _id: "b", cityName: "Bengaluru", offers: [detailed] }];
+  const paper = asked("?plot=30x40", { milestones, cities });
+  expect(paper?.milestones.every(({ title }) => title.endsWith(" (sample)"))).toBe(true);
+  expect(paper?.included[0]?.lines).toEqual(["Plans of each floor. Size: A2", "One visit. Size: 2 hours (sample)"]);
 });
 
 test("the range of an estimate on paper is explained, with samples marked", () => {
@@ -180,8 +196,9 @@ test("[ESTM-04] an address without package and plot means the common site at the
   expect(asked("?plot=30x40", { cities: [] })).toBeUndefined();
 });
 
-test("a package without listed services says so", () => {
-  expect(asked("?package=economy")).toMatchObject({ included: [], notIncluded: [], finish: "" });
+test("a package without listed services says so, and still lists what it does not include", () => {
+  expect(asked("?package=economy")).toMatchObject({ included: [], finish: "" });
+  expect(asked("?package=economy")?.notIncluded).toContain("Soil test");
   expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
 });
 

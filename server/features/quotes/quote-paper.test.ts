@@ -18,7 +18,7 @@ const inputOf = (builtUp: number, extras: Extras) => ({
 });
 
 function paperOf(builtUp: number, rate: number, extras: Extras) {
-  const offer = { _id: "p", packageName: "Teak", services: [], details: emptyDetails("package") };
+  const offer = { _id: "p", packageName: "Teak", services: [], exclusions: [], details: emptyDetails("package") };
   const now = new Date("2026-11-22T10:00:00Z");
   return quotePaper(inputOf(builtUp, extras), {
     ...{ company: defaults.company, words: defaults.quote, milestones: defaults.milestones },

@@ -24,7 +24,7 @@ export async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (one) => saved.get(one));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
   return {
-    cities: offersByCity(cities.data, packages.data, services.data, detailsOf),
+    cities: offersByCity(cities.data, packages.data, services.data, detailsOf, read("exclusions").items),
     company: read("company"),
     words: read("quote"),
     milestones: read("milestones"),

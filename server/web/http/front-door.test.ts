@@ -13,7 +13,9 @@ jest.mock("@/server/platform/log", () => ({
 }));
 
 // A build's files may be missing.
-jest.mock("./files", () => ({ serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next() }));
+jest.mock("@/server/web/next/files", () => ({
+  serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next(),
+}));
 
 const NEXT_SAYS = "as Next answers";
 const HEADERS = { "x-content-type-options": "nosniff" };

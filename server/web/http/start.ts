@@ -5,7 +5,7 @@ import { env, isDevelopment } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
-import { findRoutes } from "@/server/web/http/routes";
+import { findRoutes } from "@/server/web/next/build";
 import { prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
 import { openFrontDoor, openInDevelopment } from "./front-door";

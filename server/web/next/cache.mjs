@@ -1,5 +1,7 @@
 // @ts-check
 // All of Next's undocumented internals that the cache uses (decision 92).
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";
@@ -15,6 +17,12 @@ import { LRUCache } from "next/dist/server/lib/lru-cache.js";
  * default; Next does both, loading this file directly and bundling it into the middleware.
  */
 export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
+
+/**
+ * The name of the build with this `.next/server`.
+ * @param {string} serverFolder
+ */
+export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
 /** Whether one of these tags was marked stale after this time (ms). */
 export const isTagStale = areTagsStale;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
+import { BUILD } from "./build";
 
 /** In development Next needs the server for its hot-reload websocket. */
 type Where = { isDevelopment: boolean; port: number; server: Server };
@@ -14,7 +15,7 @@ type Where = { isDevelopment: boolean; port: number; server: Server };
 export async function prepareNext({ isDevelopment, port, server }: Where) {
   const dir = process.cwd();
   if (!isDevelopment) {
-    const { config } = JSON.parse(readFileSync(join(dir, ".next", "required-server-files.json"), "utf8"));
+    const { config } = JSON.parse(readFileSync(join(BUILD, "required-server-files.json"), "utf8"));
     // A build cannot know whether its servers share a Redis.
     config.images.customCacheHandler ||= Boolean(process.env.REDIS_URL);
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

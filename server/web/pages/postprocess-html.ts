@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
-import { SHEET, splitPage, withScriptsDeferred } from "@/server/web/next/html";
+import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
+import { withStylesInline } from "@/server/web/next/styles";
 import { INLINE } from "./inline-scripts";
 
 /**
@@ -13,9 +12,6 @@ export const DATA_FOLDER = "/_page-data/";
 
 /** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
-
-/** A relative address in a style sheet. */
-const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
 /** `data` is fetched from `address` on demand. Absent if the page has its data inline. */
 export type ProcessedPage = {
@@ -58,34 +54,3 @@ const headersOf = (html: string, version: string) => ({
   "content-security-policy": policyForHtml(html),
   etag: `W/"${version}"`,
 });
-
-/**
- * Inlines a page's style sheets, so that a phone can paint as soon as the HTML arrives. Their links stay, disabled:
- * browsers do not fetch them, and React treats the sheets as loaded. Without the build's files the links stay enabled.
- * `build` is Next's build folder.
- */
-export function withStylesInline(html: string, build = join(process.cwd(), ".next")): string {
-  const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
-  if (sheets.length === 0 || sheets.includes(undefined)) return html;
-  const css = sheets.join("\n");
-  return html
-    .replace(SHEET, '<link disabled="" rel="stylesheet" $1 data-precedence="next"/>')
-    .replace("<link disabled", () => `<style>${css}</style><link disabled`);
-}
-
-/** Cached: a build has few sheets, named by their content, and every page needs them. */
-const sheets = new Map<string, string>();
-
-/** A sheet ready for inlining. Undefined if the build's files are missing. */
-function readSheet(build: string, file: string): string | undefined {
-  const path = join(build, file);
-  const known = sheets.get(path);
-  if (known !== undefined || !existsSync(path)) return known;
-  const css = withAbsoluteUrls(readFileSync(path, "utf8"), file);
-  sheets.set(path, css);
-  return css;
-}
-
-/** Addresses in a sheet are relative to the sheet, so they break once inlined. */
-const withAbsoluteUrls = (css: string, file: string) =>
-  css.replace(RELATIVE_URL, (_, address) => `url(${new URL(address, `http://sheet/_next/${file}`).pathname})`);

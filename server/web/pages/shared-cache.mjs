@@ -1,11 +1,9 @@
 // @ts-check
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
-import { tagMarks } from "../next/cache.mjs";
+import { releaseIn, tagMarks } from "../next/cache.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
 /** @typedef {{ expire?: number }} Durations seconds, as passed to `revalidateTag` */
@@ -199,7 +197,7 @@ export function findSharedCache(serverFolder) {
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
   everywhere.sharedCache ??= new SharedCache({
     url,
-    release: readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8"),
+    release: releaseIn(serverFolder),
     backendTag: backendTagOf(process.env),
   });
   return everywhere.sharedCache;

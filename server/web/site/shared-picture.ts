@@ -8,14 +8,14 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { CARD, type CardWords, drawCard } from "@/server/web/site/draw-card";
 
-/** A drawing for houses without a picture. */
+/** A drawing for houses and pages without a picture. */
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
 /**
- * A picture from each page for its shared link. File names are literals: if the bundler cannot tell which file is read,
+ * A picture from each page for its shared link; the drawing for a page without one. File names are literals: if the bundler cannot tell which file is read,
  * it includes the whole project.
  */
-const readPicture: Record<PageName, () => Promise<Buffer>> = {
+const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
   home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
   about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
   projects: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg")),
@@ -35,7 +35,7 @@ export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"
  * second.
  */
 export const drawPageCard = async (page: PageName, words: CardWords): Promise<string> =>
-  (await drawCard(await readPicture[page](), words)).toString("base64");
+  (await drawCard(await (readPicture[page] ?? readDrawing)(), words)).toString("base64");
 
 /** "₹900 to ₹2,200 per sq ft in Bengaluru", for priced pages; empty without known rates. */
 export async function priceOf(page: PageName): Promise<string> {

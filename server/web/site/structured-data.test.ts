@@ -11,6 +11,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
   packageName,
   pricePerSquareFoot,
   details: emptyDetails("package"),
+  exclusions: [],
   services: [{ _id: "s", serviceName: "Timber frame", description: [] }],
 });
 const { company } = defaults;

@@ -2,6 +2,7 @@ import "server-only";
 import { suspectListCalls } from "@/contract/calls/suspect-lists";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { isAllowed } from "@/contract/schemas/permission";
 import { SUSPECT_KINDS, type SuspectList } from "@/contract/schemas/suspect-list";
 import { implementSite } from "@/server/gateway/implement-site";
 import { askGoodLists } from "./good-lists";
@@ -20,10 +21,12 @@ export async function findSuspectLists(): Promise<SuspectList[]> {
 export const suspectListAnswers = implementSite(suspectListCalls, {
   list: async () => ({ data: await findSuspectLists() }),
 
-  show: async ({ params, body }) => {
+  show: async ({ params, body, staff }) => {
     const kind = SUSPECT_KINDS.find((one) => one === params.kind);
     if (!kind) throw new AppError("missing", messages.missing);
-    await askGoodLists((store) => store.accept(kind, body.rows));
+    if (!isAllowed(staff.permissions, [kind])) throw new AppError("forbidden", messages.forbidden);
+    const isAccepted = await askGoodLists((store) => store.accept(kind, body.rows));
+    if (!isAccepted) throw new AppError("conflict", messages.suspectLists.isAnother);
     return { shown: true as const };
   },
 });

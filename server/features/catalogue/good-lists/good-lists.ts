@@ -3,6 +3,7 @@ import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
+import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
@@ -24,44 +25,44 @@ type Listed<R> = { data: R[] };
 export const askGoodLists = <T>(ask: (store: GoodListStore) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createGoodListStore(db, backendTagOf(env))));
 
-/** As `askGoodLists`, for pages, which render without it. Only a hosted backend's lists can be suspect. */
-async function tryGoodLists<T>(ask: (store: GoodListStore) => Promise<T>): Promise<T | undefined> {
-  if (isBuilding || !backend.isHosted()) return undefined;
-  return askGoodLists(ask).catch((cause: unknown) => {
+/** Only a hosted backend's lists can be suspect. While building, there is no site database yet. */
+const isJudged = () => !isBuilding && backend.isHosted();
+
+/**
+ * Reads the backend's list, and returns the last good one while the backend's is suspect. Throws if no row is readable.
+ * Without the site's database an empty list cannot be judged, so that it counts as a failed read.
+ */
+const judged =
+  <R extends { _id: string }>(kind: SuspectKind) =>
+  async (read: () => Promise<Listed<R>>): Promise<Listed<R>> => {
+    if (!isJudged()) return read();
+    const before = await tryStore(async (store) => ({ good: await store.find(kind) }));
+    const answer = await read().catch(async (error: unknown) => {
+      if (error instanceof UnreadableList) await tryStore((store) => store.noteUnreadable(kind));
+      throw error;
+    });
+    const shown = before && (await tryStore((store) => store.judge(kind, answer.data, before.good)));
+    if (!shown && answer.data.length === 0) throw new AppError("unavailable", messages.unavailable);
+    return shown ? { ...answer, data: [...shown] } : answer;
+  };
+
+/** As `askGoodLists`, but a failure is only logged: pages and writes do not need it. */
+const tryStore = <T>(ask: (store: GoodListStore) => Promise<T>): Promise<T | undefined> =>
+  askGoodLists(ask).catch((cause: unknown) => {
     log.warn("the last good lists could not be read or stored", { cause });
     return undefined;
   });
-}
 
-/** The backend's list, or the last good one while the backend's is suspect. Throws if no row is readable. */
-const judged =
-  <R extends { _id: string }>(kind: SuspectKind) =>
-  async (answer: Listed<R>): Promise<Listed<R>> => {
-    const shown = await tryGoodLists((store) => store.judge(kind, answer.data));
-    return shown && shown !== answer.data ? { ...answer, data: [...shown] } : answer;
-  };
+type WhenCitiesRead = (answer: Listed<City>, askedAt: number) => Promise<void>;
 
-async function noting<T>(kind: SuspectKind, read: Promise<T>): Promise<T> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof UnreadableList) await tryGoodLists((store) => store.noteUnreadable(kind));
-    throw error;
-  }
-}
+export const readCities = async (whenRead: WhenCitiesRead): Promise<City[]> =>
+  (await readPublic(cityCalls.list, {}, whenRead, judged<City>("cities"))).data;
 
-export const readCities = (whenRead: (answer: Listed<City>, askedAt: number) => Promise<void>): Promise<City[]> =>
-  noting("cities", readPublic(cityCalls.list, {}, whenRead, judged<City>("cities"))).then(({ data }) => data);
+export const readPackages = async (): Promise<HousePackage[]> =>
+  (await readPublic(packageCalls.list, {}, undefined, judged<HousePackage>("packages"))).data;
 
-export const readPackages = (): Promise<HousePackage[]> =>
-  noting("packages", readPublic(packageCalls.list, {}, undefined, judged<HousePackage>("packages"))).then(
-    ({ data }) => data,
-  );
-
-export const readServices = (): Promise<Service[]> =>
-  noting("services", readPublic(serviceCalls.list, {}, undefined, judged<Service>("services"))).then(
-    ({ data }) => data,
-  );
+export const readServices = async (): Promise<Service[]> =>
+  (await readPublic(serviceCalls.list, {}, undefined, judged<Service>("services"))).data;
 
 const removals = new Map<BackendCall, SuspectKind>([
   [cityCalls.remove, "cities"],
@@ -71,13 +72,7 @@ const removals = new Map<BackendCall, SuspectKind>([
 
 /** Rows that staff delete leave the good lists, with the rows that belong to them: a backend may delete these too. */
 export async function followDeletion({ row, input }: Pick<Accepted, "row" | "input">): Promise<void> {
-  const removed = removals.get(row);
+  const kind = removals.get(row);
   const id = input.params?.id;
-  if (!removed || !id) return;
-  await tryGoodLists((store) =>
-    store.drop((kind, one) => {
-      const { city, package: ofPackage } = one as Partial<HousePackage & Service>;
-      return (kind === removed && one._id === id) || city?._id === id || ofPackage?._id === id;
-    }),
-  );
+  if (kind && id && isJudged()) await tryStore((store) => store.drop(kind, id));
 }

@@ -6,8 +6,8 @@ import { type Contact, contactKeys, isSamePerson } from "@/contract/rules/same-p
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
-import { otherAnswers } from "@/contract/things/enquiry";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { labelled, readSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
-import { otherAnswers } from "@/contract/things/enquiry";
+import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, phoneNumber, squareFeet } from "@/lib/format";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";

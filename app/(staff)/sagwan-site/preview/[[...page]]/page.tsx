@@ -13,22 +13,23 @@ import HomePage from "@/app/(site)/page";
 import PrivacyPage from "@/app/(site)/privacy/page";
 import QuestionsPage from "@/app/(site)/questions/page";
 import ThankYouPage from "@/app/thank-you/page";
+import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
 import { previewFor } from "@/server/features/content";
 import { holderOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** Pages within the public frame, by path. */
-const framed: Record<string, ComponentType> = {
-  "/": HomePage,
-  "/about-us": AboutPage,
-  "/our-project": OurProjectPage,
-  "/designs-plans": DesignsPage,
-  "/cost-estimator": CostEstimatorPage,
-  "/package": PackagesPage,
-  "/privacy": PrivacyPage,
-  "/questions": QuestionsPage,
+/** Pages within the public frame. */
+const framed: Record<Exclude<PageName, "contact">, ComponentType> = {
+  home: HomePage,
+  about: AboutPage,
+  projects: OurProjectPage,
+  designs: DesignsPage,
+  estimator: CostEstimatorPage,
+  packages: PackagesPage,
+  questions: QuestionsPage,
+  privacy: PrivacyPage,
 };
 
 type PreviewProps = { params: Promise<{ page?: string[] }> };
@@ -38,15 +39,16 @@ export default async function PreviewPage({ params }: PreviewProps) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
-  if (path === "/thank-you") return <ThankYouPage />;
-  if (path === "/contact-us") {
+  if (path === thanksPage) return <ThankYouPage />;
+  const name = (Object.keys(pages) as PageName[]).find((one) => pages[one].href === path) ?? notFound();
+  if (name === "contact") {
     return (
       <ContactLayout>
         <ContactPage />
       </ContactLayout>
     );
   }
-  const Page = framed[path] ?? notFound();
+  const Page = framed[name];
   return (
     <SiteLayout>
       <Page />

@@ -1,19 +1,19 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Answer } from "./answer";
+import { BUILD } from "./build";
 
 const ADDRESS = "/_next/static";
 const YEAR_SECONDS = 31_536_000;
 
-type Serve = (request: IncomingMessage, answer: Answer, next: () => void) => void;
+type Serve = (request: IncomingMessage, answer: ServerResponse, next: () => void) => void;
 
 /**
  * Serves a build's pre-compressed scripts, style sheets and fonts (scripts/support/releases.mjs), which are named by
  * their content. Passes other requests to `next`.
  */
 export function serveFiles(): Serve {
-  const serve = sirv(join(".next", "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
+  const serve = sirv(join(BUILD, "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
   return (request, answer, next) => {
     const url = request.url ?? "";
     if (!url.startsWith(`${ADDRESS}/`)) return next();

@@ -1,0 +1,33 @@
+import type { PackageDetails } from "@/contract/content/details";
+import { emptyDetails } from "@/contract/content/documents";
+import type { Db } from "../db/tables";
+
+type Line = PackageDetails["lines"][number];
+
+const sample = (line: string, said: Partial<Line>): Line => ({
+  ...{ line, timber: "", size: "", brand: "", allowance: "" },
+  ...said,
+  isSample: true,
+});
+
+/** They show the form of these fields; none is a fact about a company. */
+const LINES: Line[] = [
+  sample("Footings for the frame", { size: "M20 concrete, up to 5 ft deep" }),
+  sample("Parts cut and numbered before they come to your plot", {
+    timber: "[species], treated by IS 401",
+    size: "posts [..] × [..] mm",
+  }),
+  sample("Roof, wall panels and insulation", { timber: "rafters of [species]", size: "boards [..] mm on both sides" }),
+  sample("Doors and windows", { timber: "main door of [species]", brand: "middle class", allowance: "₹650 per sq ft" }),
+  sample("Electrical points in each room", { size: "copper, 1.0 to 4 sq mm", brand: "ISI, middle class" }),
+  sample("Water and waste lines", { size: "CPVC and uPVC, [..] mm", brand: "ISI, middle class" }),
+  sample("Switches, taps, basins and WCs", { brand: "middle class", allowance: "₹25,000 per bathroom" }),
+  sample("Flooring, paint and fittings", { size: "vitrified, 600 × 600 mm", allowance: "₹80 per sq ft of floor" }),
+  sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm", allowance: "₹150 per sq ft" }),
+];
+
+/** Documents of all packages for the site's own database, by key. */
+export async function readPackageDetails(db: Db): Promise<{ key: string; value: PackageDetails }[]> {
+  const rows = await db.selectFrom("packages").select("_id").execute();
+  return rows.map(({ _id }) => ({ key: `package:${_id}`, value: { ...emptyDetails("package"), lines: LINES } }));
+}

@@ -1,0 +1,48 @@
+import { SplitSection } from "@/components/site/sections/split-section";
+import type { Exclusion } from "@/lib/content/exclusions";
+import type { Offer } from "@/server/features/catalogue";
+import styles from "./exclusions-list.module.scss";
+import { NOT_INCLUDED } from "./not-included-anchor";
+
+type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
+
+/** What the packages of a city do not include, with typical costs; an item that some include names those. */
+export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
+  const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.name, one])).values()];
+  if (all.length === 0) return null;
+  const including = ({ name }: Exclusion) =>
+    offers.filter(({ exclusions }) => !exclusions.some((one) => one.name === name)).map((one) => one.packageName);
+  const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
+  const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
+  return (
+    <SplitSection id={NOT_INCLUDED} background="paper" title="What's not included" lead={lead}>
+      <Items items={always} including={including} />
+      {onlyIf.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>Only if your plot or plan needs it</summary>
+          <Items items={onlyIf} including={including} />
+        </details>
+      )}
+    </SplitSection>
+  );
+}
+
+type ItemsProps = { items: readonly Exclusion[]; including: (one: Exclusion) => string[] };
+
+const Items = ({ items, including }: ItemsProps) => (
+  <dl className={styles.items}>
+    {items.map((one) => {
+      const packages = including(one);
+      return (
+        <div key={one.name} className={styles.item}>
+          <dt className={styles.name}>{one.name}</dt>
+          <dd className={styles.words}>
+            {one.text && <p>{one.text}</p>}
+            {one.figure && <p className={styles.figure}>{one.figure}</p>}
+            {packages.length > 0 && <p className={styles.figure}>Included in {packages.join(", ")}</p>}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -1,0 +1,45 @@
+import type { Fields, Values } from "./fields";
+
+/** What no package includes unless one of its services does. A guide: a package's own list comes first. */
+export const exclusions = {
+  lead: { kind: "text", label: "Text above the list", max: 200, required: true },
+  items: {
+    kind: "list",
+    label: "Not included",
+    item: "Item",
+    max: 60,
+    hint: "Shown for every package. Items without words to look for are always listed.",
+    of: {
+      name: { kind: "line", label: "Name", max: 60, required: true },
+      text: { kind: "line", label: "In one sentence", max: 160 },
+      isOnlyIf: { kind: "flag", label: "Only if the plot or plan needs it" },
+      isShort: { kind: "flag", label: "Named in short lists" },
+      includedIf: {
+        kind: "line",
+        label: "Included if a service says",
+        max: 160,
+        hint: "Words, separated by commas. A package that has one of them in a service does not list this.",
+      },
+      low: { kind: "number", label: "Typical cost, from", min: 0, max: 100_000_000 },
+      high: { kind: "number", label: "Typical cost, to", min: 0, max: 100_000_000 },
+      unit: { kind: "choice", label: "Unit", options: { rupees: "Rupees", percent: "Percent" } },
+      basis: { kind: "line", label: "For what", max: 80, hint: "E.g. for a 30 × 40 site" },
+      city: { kind: "line", label: "City of the source", max: 60 },
+      source: { kind: "line", label: "Source", max: 120 },
+      year: { kind: "number", label: "Year of the source", min: 2000, max: 2100 },
+      href: { kind: "link", label: "Link to the source" },
+      kind: {
+        kind: "choice",
+        label: "Use of the source",
+        options: {
+          none: "No figure",
+          local: "Speaks of this city: shown",
+          elsewhere: "Speaks of elsewhere: never shown",
+        },
+        hint: "A figure is shown only with its city, source and year",
+      },
+    },
+  },
+} as const satisfies Fields;
+
+export type ExclusionItem = Values<typeof exclusions>["items"][number];

@@ -1,0 +1,57 @@
+import { defaults } from "@/lib/content/defaults";
+import { exclusionsOf, shortExclusions } from "./exclusions";
+
+const { items } = defaults.exclusions;
+const none = { items, own: "", services: [], cityName: "Bengaluru" };
+const names = (over: Partial<Parameters<typeof exclusionsOf>[0]>) =>
+  exclusionsOf({ ...none, ...over }).map(({ name }) => name);
+
+test("each package has the common exclusions, after its own, but none twice", () => {
+  expect(names({})).toEqual(items.map(({ name }) => name));
+  expect(names({ own: "The lift\n\nsoil test" }).slice(0, 3)).toEqual(["The lift", "soil test", items[0]?.name]);
+  expect(names({ own: "soil test" })).not.toContain("Soil test");
+});
+
+test("what a service includes is not excluded, unless its line says that it is not included", () => {
+  const services = [
+    { serviceName: "Outside the house", description: ["Compound wall and gate", "Paved way to the door"] },
+    { serviceName: "Kitchen", description: ["Kitchen counter, without cabinets"] },
+  ];
+  const listed = names({ services });
+  for (const name of ["Compound wall and gate", "Paving, ramp and drive"]) expect(listed).not.toContain(name);
+  for (const name of ["Modular kitchen", "Kitchen counter and sink", "Soil test"]) expect(listed).toContain(name);
+});
+
+test("no list is empty, whatever staff save and whatever a package includes", () => {
+  const services = [{ serviceName: "All", description: items.map(({ includedIf }) => includedIf) }];
+  for (const left of [
+    names({ items: [] }),
+    names({ services }),
+    names({ items: items.filter((one) => one.isOnlyIf) }),
+  ]) {
+    expect(left).toEqual(expect.arrayContaining(["Changes after the plan is fixed", "GST on extras"]));
+  }
+});
+
+test("a figure is shown with its source and year, in the city that its source speaks of, and otherwise never", () => {
+  const figureOf = (name: string, cityName = "Bengaluru") =>
+    exclusionsOf({ ...none, cityName }).find((one) => one.name === name)?.figure;
+  expect(figureOf("Power connection")).toBe("Usually ₹30,000 to ₹35,000 for one house (The New Indian Express, 2026)");
+  expect(figureOf("Power connection", "Mysuru")).toBe("");
+  expect(figureOf("Your own architect or interior designer")).toBe(
+    "Usually 5 % to 10 % of the project cost (Fabdiz, 2025)",
+  );
+  // Its source speaks of India, and this one has no year.
+  expect([figureOf("Furniture"), figureOf("Plan approval and fees")]).toEqual(["", ""]);
+  for (const { kind, city, source, year } of items) {
+    if (kind === "local") expect([city, source]).not.toContain("");
+    else expect(year).toBeNull();
+  }
+});
+
+test("the short list names the most important and counts the others", () => {
+  const { names, others } = shortExclusions(exclusionsOf(none));
+  expect(names).toEqual(expect.arrayContaining(["Soil test", "Compound wall and gate"]));
+  expect(names.length + others).toBe(items.length);
+  expect(shortExclusions([])).toEqual({ names: [], others: 0 });
+});

@@ -1,0 +1,21 @@
+import { lineWords } from "./line-words";
+
+const roof = { line: "Roof", timber: "teak", size: "25 mm", brand: "", allowance: "", isSample: true };
+const tiles = {
+  line: "Flooring",
+  timber: "",
+  size: "",
+  brand: "middle class",
+  allowance: "₹80 per sq ft",
+  isSample: false,
+};
+
+test("a line names its timber, size, brand class and allowance as far as given, and whether they are samples", () => {
+  expect(lineWords(" roof ", [roof, tiles])).toEqual({ text: "Timber: teak. Size: 25 mm", isSample: true });
+  expect(lineWords("Flooring", [roof, tiles])).toEqual({
+    text: "Brand: middle class or similar. Allowance: up to ₹80 per sq ft",
+    isSample: false,
+  });
+  expect(lineWords("Doors", [roof, tiles])).toBeUndefined();
+  expect(lineWords("Roof", [{ ...roof, timber: "", size: "" }])).toBeUndefined();
+});

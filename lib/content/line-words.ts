@@ -1,0 +1,19 @@
+import type { PackageDetails } from "@/contract/content/details";
+import { nameKey } from "@/contract/search";
+
+/** What a line of a service says in detail, and whether that is a sample. */
+export type LineWords = { text: string; isSample: boolean };
+
+/** The timber, size, brand class and allowance of this line; undefined without any. */
+export function lineWords(line: string, lines: PackageDetails["lines"]): LineWords | undefined {
+  const found = lines.find((one) => nameKey(one.line) === nameKey(line));
+  if (!found) return undefined;
+  const { timber, size, brand, allowance, isSample } = found;
+  const said = [
+    timber && `Timber: ${timber}`,
+    size && `Size: ${size}`,
+    brand && `Brand: ${brand} or similar`,
+    allowance && `Allowance: up to ${allowance}`,
+  ].filter(Boolean);
+  return said.length > 0 ? { text: said.join(". "), isSample } : undefined;
+}
