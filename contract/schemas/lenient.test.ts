@@ -91,6 +91,9 @@ test("a date stays ISO 8601 or becomes it; anything else is left out", () => {
 test.each<[unknown, string | undefined]>([
   ["05/03/2026", "2026-03-04T18:30:00.000Z"],
   ["21/11/2026", "2026-11-20T18:30:00.000Z"],
+  ["25/12/2026", "2026-12-24T18:30:00.000Z"],
+  ["05/06/2026", "2026-06-04T18:30:00.000Z"],
+  ["05/06/26", "2026-06-04T18:30:00.000Z"],
   ["21-11-2026", "2026-11-20T18:30:00.000Z"],
   ["5.3.2026", "2026-03-04T18:30:00.000Z"],
   ["05/03/2026, 02:30 pm", "2026-03-05T09:00:00.000Z"],
@@ -99,7 +102,8 @@ test.each<[unknown, string | undefined]>([
   ["31/02/2026", undefined],
   ["11/21/2026", undefined],
   ["05/03/2026 25:00", undefined],
-])("the date %s has its day first, in Indian time", (sent, read) => {
+  ["05/06/2026 10:00 GMT", undefined],
+])("the date %s has its day first, in Indian time, and is never read month first", (sent, read) => {
   expect(dateOf(sent)).toBe(read);
 });
 

@@ -82,9 +82,11 @@ export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
 /** Below this, a number is seconds: in milliseconds it would be before 1973. */
 const LEAST_MS = 1e11;
-/** Day first, as India writes it: 21/11/2026, 21-11-2026 or 21.11.2026, perhaps with a time of day. */
+/** Day first, as India writes it: 21/11/2026, 21-11-26 or 21.11.2026, perhaps with a time of day. */
 const DAY_FIRST =
-  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
+/** JavaScript would read such a date month first. */
+const IN_FIGURES = /^\d{1,2}[/.-]\d/;
 const INDIA = "+05:30";
 
 /** ISO 8601, or undefined. ISO input is unchanged, because it identifies a row's version. */
@@ -100,14 +102,16 @@ function momentOf(sent: number | string): Date {
     const figure = Number(sent);
     return new Date(figure < LEAST_MS ? figure * 1_000 : figure);
   }
-  const parts = DAY_FIRST.exec(sent.trim());
-  return parts ? dayFirst(parts) : new Date(sent);
+  const text = sent.trim();
+  const parts = DAY_FIRST.exec(text);
+  if (parts) return dayFirst(parts);
+  return new Date(IN_FIGURES.test(text) ? Number.NaN : text);
 }
 
 /** Indian time. Invalid for a day that no calendar has, such as 31/02/2026. */
-function dayFirst([, day = "", month = "", year, hour = "0", minute = "00", second = "00", half]: string[]): Date {
+function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00", second = "00", half]: string[]): Date {
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const isDay = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
   return new Date(isDay ? `${date}T${String(hours).padStart(2, "0")}:${minute}:${second}${INDIA}` : Number.NaN);
 }

@@ -1,4 +1,4 @@
-import { log } from "./log";
+import { isTold, log } from "./log";
 import { logRecovery, logTrouble } from "./trouble-log";
 
 const MINUTE = 60_000;
@@ -36,6 +36,23 @@ test("a trouble that is not met again for ten minutes is over, and the next is l
   expect(log.info).toHaveBeenCalledTimes(1);
   meet(1);
   expect(log.error).toHaveBeenLastCalledWith("the disk is full", { time: 0 });
+});
+
+test("a trouble of several parts is over when each has recovered", () => {
+  for (const part of ["/", "/blog", "/"]) logTrouble("error", "test", "a page failed", {}, part);
+  logRecovery("test", "/");
+  logRecovery("test", "/contact-us");
+  expect(log.info).not.toHaveBeenCalled();
+  logRecovery("test", "/blog");
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 3 }));
+});
+
+test("an error that is only counted is not logged again when a package prints it", () => {
+  const error = new Error("down");
+  logTrouble("warn", "test", "a page failed");
+  logTrouble("warn", "test", "a page failed", { error });
+  expect(isTold(error)).toBe(true);
 });
 
 test("without a trouble its end is not logged", () => {

@@ -2,7 +2,7 @@ import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { customerCalls } from "@/contract/calls/customers";
 import { packageCalls } from "@/contract/calls/packages";
-import { log } from "@/server/platform/log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 
 type Row = Record<string, unknown>;
 type Named = { _id: string } & Record<string, string>;
@@ -23,6 +23,7 @@ export async function populateReferences<R extends object>(rows: R[], readRows: 
   let named = rows;
   for (const { field, list, name } of REFERENCES) {
     if (!named.some((row) => isUnnamed((row as Row)[field], name))) continue;
+    const trouble = `names of ${list.path}`;
     try {
       const names = new Map((await readRows(list)).map((row) => [(row as Named)._id, (row as Named)[name]]));
       named = named.map((row) => {
@@ -30,8 +31,9 @@ export async function populateReferences<R extends object>(rows: R[], readRows: 
         if (!isUnnamed(reference, name)) return row;
         return { ...row, [field]: { ...reference, [name]: names.get(reference._id) ?? "" } };
       });
+      logRecovery(trouble);
     } catch (cause) {
-      log.warn("names could not be looked up", { list: list.path, cause });
+      logTrouble("warn", trouble, "names could not be looked up", { list: list.path, cause });
     }
   }
   return named;

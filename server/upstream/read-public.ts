@@ -57,13 +57,14 @@ export function readPublic<C extends PublicRead>(
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
     const askedAt = Date.now();
+    const trouble = `read ${call.path}`;
     try {
       const answer = await around(() => readWhole(call, input));
       await whenRead?.(answer, askedAt);
-      logRecovery(`read ${call.path}`);
+      logRecovery(trouble, path);
       return answer;
     } catch (error) {
-      logTrouble("warn", `read ${call.path}`, "what a page shows could not be read", { path, error });
+      logTrouble("warn", trouble, "what a page shows could not be read", { path, error }, path);
       throw error;
     }
   });

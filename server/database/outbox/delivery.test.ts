@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import type { Kind } from "@/server/database/tables";
+import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { backoff, type Outcome, startDelivery } from "./delivery";
@@ -112,6 +113,26 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago, 
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
   expect(await store.find("ended 0")).toBeDefined();
   expect(await store.nextDue("enquiry")).toBeLessThan(now + DAY);
+});
+
+test("while an entry waits its trouble lasts, whatever else is delivered; its own delivery ends it", async () => {
+  const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
+  const ends = () => info.mock.calls.filter(([message]) => message === "a trouble is over");
+  const before: unknown[] = [];
+  await using started = await startDelivering(({ key, attempts }) => {
+    if (key === "waiting" && attempts < 3) return { is: "unsent", reason: "The backend is away." };
+    before.push(ends().length);
+    return { is: "delivered" };
+  });
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("waiting"), ...numbered(5, "fine")]);
+  delivery.wake();
+  await afterAttempts(8);
+  await delivery.stop();
+  expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
+  expect(before).toEqual(Array(6).fill(0));
+  expect(ends()).toEqual([["a trouble is over", expect.objectContaining({ times: 2 })]]);
+  jest.restoreAllMocks();
 });
 
 test("[FORM-08] a failed entry is retried until delivered, and does not delay others", async () => {

@@ -60,13 +60,12 @@ export function startDelivery({
       (cause: unknown): Outcome => ({ is: "unknown", reason: String(cause), cause }),
     );
     const details = { key: claim.key, kind: claim.kind, attempts: claim.attempts, ...outcome };
-    const trouble = `delivery of ${claim.kind}`;
-    if (outcome.is === "delivered") {
-      logRecovery(trouble);
-      log.info("delivered", details);
-    } else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
+    const trouble = `deliver ${claim.kind}`;
+    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(trouble, claim.key);
+    if (outcome.is === "delivered") log.info("delivered", details);
+    else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
-    else logTrouble("warn", trouble, "not delivered yet", details);
+    else logTrouble("warn", trouble, "not delivered yet", details, claim.key);
     await recordOutcome([{ claim, change: changeAfter(outcome, claim.attempts, now(), settleMs) }]);
   }
 
@@ -161,13 +160,14 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
       while (isPollWanted) {
         isPollWanted = false;
         pause = await msUntilNextClaim();
+        logRecovery(`read outbox ${kind}`);
         if (pause !== 0) continue;
         if (await claimDue()) isPollWanted = true;
         // Another server is claiming the due entries.
         else pause = BATCH_MS;
       }
     } catch (cause) {
-      logTrouble("error", `outbox of ${kind}`, "the outbox cannot be read", { kind, cause });
+      logTrouble("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
       pause = POLL_MS;
     }
     polling = undefined;

@@ -231,10 +231,39 @@ test("a night that fails is tried again after ten minutes; one that a stopped se
   await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
   const left = { value: "running 2027-06-12", changedAt: NIGHT + DAY };
   await db.updateTable("settings").set(left).where("name", "=", "retention").execute();
-  await applyRetention(NIGHT + DAY + 60 * MINUTE);
+  await applyRetention(NIGHT + DAY + 9 * MINUTE);
   expect(await sessions()).toBe(1);
-  await applyRetention(NIGHT + DAY + 120 * MINUTE);
+  await applyRetention(NIGHT + DAY + 10 * MINUTE);
   expect(await sessions()).toBe(0);
+});
+
+test("a night that lasts for hours is not begun by a second server, nor again once it is done", async () => {
+  await using site = await ownSiteDatabase();
+  const { db } = site;
+  const owner = { name: "Meera", holder: "1" };
+  await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
+  await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
+  jest.useFakeTimers({ now: NIGHT, doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow = { execute: () => finished } as unknown as ReturnType<typeof db.transaction>;
+  const removals = jest.spyOn(db, "transaction").mockReturnValue(slow);
+  const first = applyRetention(NIGHT);
+  while (removals.mock.calls.length === 0) await new Promise(setImmediate);
+  for (let minute = 0; minute < 180; minute++) {
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    await new Promise(setImmediate);
+  }
+  await applyRetention(Date.now());
+  finish();
+  await first;
+  await applyRetention(Date.now() + 3 * 60 * MINUTE);
+  expect(removals).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  removals.mockRestore();
 });
 
 test("two servers that begin a night at the same time do it once", async () => {

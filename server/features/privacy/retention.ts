@@ -27,13 +27,14 @@ export async function applyRetention(at = Date.now()): Promise<void> {
   if (at - dayStart(at) < STARTS_AT_MS) return;
   const db = await siteDatabase();
   if (!(await takeNight(db, day, at))) return;
+  // A renewal that fails only shortens the claim.
+  const renewal = setInterval(() => updateClaim(db, day, {}).catch(() => undefined), RENEW_MS).unref();
   try {
     await removeExpired(db, at);
-  } catch (cause) {
-    await noteNight(db, `failed ${day}`, at);
-    throw cause;
+  } finally {
+    clearInterval(renewal);
   }
-  await noteNight(db, day, at);
+  await updateClaim(db, day, { value: day });
 }
 
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
@@ -50,15 +51,16 @@ async function removeExpired(db: SiteDb, at: number): Promise<void> {
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
 
-/** A server that has stopped in the middle of a night leaves its claim; after this time another takes the night. */
-const CLAIM_MS = 2 * 3_600_000;
-/** The pause before a failed night is tried again. */
-const RETRY_MS = 600_000;
+/** A claim that is not renewed ends after this time: its night has failed, or its server has stopped. */
+const CLAIM_MS = 600_000;
+/** A slow backend may keep a night busy for hours. */
+const RENEW_MS = 60_000;
 
-/** Claims this night. False if it is done, a server works on it, or it failed just now. */
+const runningOf = (day: string) => `running ${day}`;
+
+/** Claims this night. False if it is done, or claimed. */
 async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> {
-  const [running, failed] = [`running ${day}`, `failed ${day}`];
-  const claim = { value: running, changedAt: at, changedBy: "" };
+  const claim = { value: runningOf(day), changedAt: at, changedBy: "" };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("settings")
     .values({ name: "retention", ...claim })
@@ -68,9 +70,8 @@ async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> 
         .doUpdateSet(claim)
         .where((is) =>
           is.or([
-            is("settings.value", "not in", [day, running, failed]),
-            is.and([is("settings.value", "=", running), is("settings.changedAt", "<=", at - CLAIM_MS)]),
-            is.and([is("settings.value", "=", failed), is("settings.changedAt", "<=", at - RETRY_MS)]),
+            is("settings.value", "not in", [day, claim.value]),
+            is.and([is("settings.value", "=", claim.value), is("settings.changedAt", "<=", at - CLAIM_MS)]),
           ]),
         ),
     )
@@ -78,9 +79,14 @@ async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> 
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Stores the outcome of a night: its day if it is done, so that no version of the site repeats it. */
-const noteNight = (db: SiteDb, value: string, at: number) =>
-  db.updateTable("settings").set({ value, changedAt: at }).where("name", "=", "retention").execute();
+/** Renews the claim of a night, or with its day as the value marks it as done. Changes nothing once it is done. */
+const updateClaim = (db: SiteDb, day: string, change: { value?: string }) =>
+  db
+    .updateTable("settings")
+    .set({ ...change, changedAt: Date.now() })
+    .where("name", "=", "retention")
+    .where("value", "=", runningOf(day))
+    .execute();
 
 /** References of these enquiries, read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {

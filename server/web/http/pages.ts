@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
-import { logTrouble } from "@/server/platform/trouble-log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 import { VARY } from "@/server/web/next/requests";
@@ -29,6 +29,8 @@ type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 const YEAR_SECONDS = 31_536_000;
 /** The common 404 page, cached like other pages. */
 export const NOT_FOUND_PAGE = "/_not-found";
+/** The trouble of pages that could not be made. */
+const NOT_MADE = "pages made anew";
 /** How often visits of a stale page may trigger Next. */
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 /** A version that lasts this long is compressed harder; while staff save, none does. */
@@ -196,10 +198,13 @@ export class Pages {
     if (this.#refreshing.has(path)) return;
     this.#refreshing.add(path);
     setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
-    await this.#render(path).catch((cause) => {
-      countFailed();
-      logTrouble("warn", "pages", "a page could not be made anew", { path, cause });
-    });
+    await this.#render(path).then(
+      () => logRecovery(NOT_MADE, path),
+      (cause) => {
+        countFailed();
+        logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path);
+      },
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { findPicturedPages, regeneratePagesShowing } from "./pages";
 
@@ -16,6 +17,25 @@ async function regenerated(ahead: boolean): Promise<string[]> {
 test("[SITE-06] pages that show a saved change are regenerated before anyone visits them, unless that is switched off", async () => {
   expect(await regenerated(true)).toEqual(["/", "/designs-plans", "/cost-estimator", "/sitemap.xml"]);
   expect(await regenerated(false)).toEqual([]);
+});
+
+test("pages that cannot be made in an outage are one line of the log, and one more once all are made", async () => {
+  const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
+  const setting = jest.replaceProperty(env, "PAGES_AHEAD", true);
+  const failing = jest.fn(async () => {
+    throw new Error("the backend is away");
+  });
+  shared.regeneratePage = failing;
+  for (let save = 0; save < 100; save++) await regeneratePagesShowing(["floor-plans"]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  shared.regeneratePage = async () => true;
+  await regeneratePagesShowing(["floor-plans"]);
+  expect(info.mock.calls).toEqual([
+    ["a trouble is over", expect.objectContaining({ times: failing.mock.calls.length })],
+  ]);
+  setting.restore();
+  shared.regeneratePage = undefined;
+  jest.restoreAllMocks();
 });
 
 test("pictures are drawn ahead only for pages, not for the 404 page, machine-readable files or pictures", async () => {

@@ -3,14 +3,16 @@ import type { Tag } from "@/contract/calls/call";
 import { type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { env, isDevelopment } from "@/server/platform/env";
-import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
-import { logTrouble } from "@/server/platform/trouble-log";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
 /** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
 export type PageTag = Tag | "address";
+
+/** The trouble of pages that could not be made ahead of visitors. */
+const NOT_MADE_AHEAD = "pages made ahead";
 
 /** Placeholder for the page of each city with packages. */
 const CITY_PAGES = "/package/:city";
@@ -90,8 +92,9 @@ const findCities = () =>
 async function regenerate(path: string): Promise<void> {
   try {
     const isMade = await shared.regeneratePage?.(path);
-    if (!isMade) log.warn("a page could not be made anew in time", { path });
+    if (isMade) logRecovery(NOT_MADE_AHEAD, path);
+    else logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew in time", { path }, path);
   } catch (cause) {
-    logTrouble("warn", "pages", "a page could not be made anew", { path, cause });
+    logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
   }
 }

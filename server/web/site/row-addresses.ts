@@ -7,6 +7,8 @@ import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
+const TROUBLE = "addresses of rows";
+const MESSAGE = "the addresses of rows could not be read";
 /** The internal call that returns the rows' addresses. */
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
@@ -34,12 +36,12 @@ export async function readRowAddresses(): Promise<RowAddresses> {
   try {
     const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
     if (reply?.status === 200) {
-      logRecovery("row addresses");
+      logRecovery(TROUBLE);
       return JSON.parse(reply.body.toString());
     }
-    logTrouble("warn", "row addresses", "the addresses of rows could not be read", { status: reply?.status });
+    logTrouble("warn", TROUBLE, MESSAGE, { status: reply?.status });
   } catch (cause) {
-    logTrouble("warn", "row addresses", "the addresses of rows could not be read", { cause });
+    logTrouble("warn", TROUBLE, MESSAGE, { cause });
   }
   return {};
 }
