@@ -12,7 +12,7 @@ const OTHERS = 0o077;
 export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
 
 async function checkNode(): Promise<Finding> {
-  const { engines } = JSON.parse(await readFile("package.json", "utf8"));
+  const { engines } = JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"));
   const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
   const [ours = 0, oursMinor = 0] = process.versions.node.split(".").map(Number);
   const isNew = ours > major || (ours === major && oursMinor >= minor);
@@ -31,7 +31,8 @@ async function checkFolder(): Promise<Finding> {
     return unwell(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
   if (found.mode & OTHERS) return unwell(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
   for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
-    const file = join(folder, name);
+    // Otherwise the build takes all of the project's files into a release.
+    const file = join(/* turbopackIgnore: true */ folder, name);
     const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
     if (mode & OTHERS) return unwell(`${file} can be read by other users.`, `chmod 600 ${file}`);
   }
