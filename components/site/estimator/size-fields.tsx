@@ -22,6 +22,11 @@ type SizeFieldsProps = { estimate: ReturnType<typeof useEstimate>; wrong: Wrong 
 export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
   const [wrong, setWrong] = useState(wrongAtFirst);
   const area = plot && plotArea(plot);
+  /** A new choice takes back the question about the old one. */
+  const choose = (part: Parameters<typeof change>[0]) => {
+    setWrong({});
+    change(part);
+  };
   return (
     <>
       <fieldset className={styles.known}>
@@ -34,10 +39,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
               className={styles.radio}
               value={value}
               checked={choice.knows === value}
-              onChange={() => {
-                setWrong({});
-                change({ knows: value });
-              }}
+              onChange={() => choose({ knows: value })}
             />
             <span>{label}</span>
           </label>
@@ -52,10 +54,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
           value={choice.typed}
-          onType={(typed) => {
-            setWrong({});
-            change({ typed });
-          }}
+          onType={(typed) => choose({ typed })}
           onLeave={(typed) => setWrong({ plot: plotQuestion(typed) })}
         />
         <fieldset className={styles.sites}>
@@ -66,10 +65,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
               type="button"
               className={styles.site}
               aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
-              onClick={() => {
-                setWrong({});
-                change({ typed: site.name });
-              }}
+              onClick={() => choose({ typed: site.name })}
             >
               {site.name}
             </button>
@@ -85,10 +81,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           unit=""
           wrong={wrong.house}
           value={choice.house}
-          onType={(house) => {
-            setWrong({});
-            change({ house });
-          }}
+          onType={(house) => choose({ house })}
           onLeave={(house) => setWrong({ house: houseQuestion(house) })}
         />
       </div>
