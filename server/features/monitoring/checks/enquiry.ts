@@ -7,20 +7,22 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { forgetRecord, takeDelivered } from "@/server/features/desk";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
+import { sendAsBrowser } from "@/server/features/monitoring/send-as-browser";
 import { withServiceAccount } from "@/server/identity/service-account";
-import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { type Finding, reasonOf, unwell, well } from "./check";
 
-const ANSWER_MS = 20_000;
 const LOOKS = 60;
 const BETWEEN_MS = 250;
 
 /** Sends an enquiry through the public address as a browser there does, finds it at the backend, and removes it. */
 export async function checkEnquiry(): Promise<Finding> {
   const requestId = randomBytes(16).toString("hex");
-  const refusal = await send(requestId);
+  const refusal = await sendAsBrowser(testEnquiry(requestId)).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  );
   if (refusal)
     return unwell(`The public form does not take an enquiry: ${refusal}`, "Correct the public address first.");
   const { key } = compose(enquiryForm.parse(testEnquiry(requestId)), requestId);
@@ -33,23 +35,6 @@ export async function checkEnquiry(): Promise<Finding> {
   return id.removed
     ? well("From the public form to the backend, and removed.")
     : well(`Arrived (reference ${referenceOf(key)}). No account may remove it: delete “Test enquiry” in the list.`);
-}
-
-/** Why it was refused; undefined if it was accepted. */
-async function send(requestId: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(`${env.SITE_URL}/api/enquiries`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: env.SITE_URL, "sec-fetch-site": "same-origin" },
-      body: JSON.stringify(testEnquiry(requestId)),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    if (answer.ok) return undefined;
-    const { message = "" } = await answer.json().catch(() => ({}));
-    return `${answer.status} ${message}`.trim();
-  } catch (thrown) {
-    return reasonOf(thrown);
-  }
 }
 
 /** Why it has not arrived; undefined once it has. */
