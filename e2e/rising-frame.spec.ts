@@ -30,14 +30,14 @@ test("scrolling advances the house's stage, picture and text together, until the
     expect(await uppermost(page)).toBe(stage);
   }
   await scrollPictureTo(page, -40);
-  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 7 of 7: .*₹15,55,200 of ₹15,55,200$/);
+  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 7 of 7: .*₹20,96,280 of ₹20,96,280$/);
   await scrollPictureTo(page, 500);
   await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage [1-3] of 7/);
   await range(page).focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const third = "Stage 3 of 7: Frame up, month 3, ₹7,77,600 of ₹15,55,200";
+  const third = "Stage 3 of 7: Frame up, month 3, ₹10,48,140 of ₹20,96,280";
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
   await expect(stills(page)).toHaveCount(1); // the others are hidden from screen readers
   await expect(stills(page).getByRole("heading", { name: "Frame up" })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("without script", () => {
   test("it is a row of seven stills, each with the payments until then", async ({ page }) => {
     await page.goto("/");
     await expect(stills(page)).toHaveCount(7);
-    await expect(stills(page).nth(2)).toContainText("₹7,77,600");
+    await expect(stills(page).nth(2)).toContainText("₹10,48,140");
     await expect(range(page)).toBeHidden();
   });
 });

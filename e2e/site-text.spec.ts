@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
@@ -14,16 +15,20 @@ import { startWeb } from "./support/web";
 
 test.use({ ignoreHTTPSErrors: true });
 
+const LOCALHOST_NAMES = pathToFileURL(resolve("e2e/support/localhost-names.mjs")).href;
+
 /** A fresh site at an https address that is not localhost, where samples are not shown. */
 async function startPublicSite() {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://sagwan.localhost:${port}`;
   const sink = await mailSink();
   const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.in", NOTIFY_EMAIL_FROM: "site@example.in" };
-  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site, ...mail });
+  const certificate = makeCertificate(await mkdtemp(join(tmpdir(), "sagwan-https-")), 2, "sagwan.localhost");
+  const reach = { NODE_EXTRA_CA_CERTS: certificate.cert, NODE_OPTIONS: `--import ${LOCALHOST_NAMES}` };
+  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site, ...mail, ...reach });
   const web = await startWeb(env);
   await web.says("serving");
-  const front = serveHttps(port, sitePort, makeCertificate(await mkdtemp(join(tmpdir(), "sagwan-https-"))));
+  const front = serveHttps(port, sitePort, certificate);
   const stop = async () => {
     front.close();
     await web[Symbol.asyncDispose]();

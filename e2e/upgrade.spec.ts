@@ -28,6 +28,7 @@ async function deploy() {
   await rm(packages);
   await mkdir(join(packages, "next/dist/bin"), { recursive: true });
   await writeFile(join(packages, "next/dist/bin/next"), NEXT);
+  await copyFile("node_modules/next/package.json", join(packages, "next/package.json"));
   for (const entry of await readdir("node_modules")) {
     if (entry !== "next") await symlink(resolve("node_modules", entry), join(packages, entry));
   }

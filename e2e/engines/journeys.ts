@@ -153,7 +153,7 @@ export const journeys: Journey[] = [
       };
       await driver.type("#estimate-size", "30 x 50");
       await expectAnother();
-      await driver.press("label:has(input[name=floors][value='2'])");
+      await driver.press("label:has(input[name=floors][value='3'])");
       await expectAnother();
       await driver.choose("#estimate-city", "Mysuru");
       await expectAnother();

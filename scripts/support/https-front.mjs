@@ -9,12 +9,12 @@ import { join } from "node:path";
 const TLS_HANDSHAKE = 0x16;
 
 /**
- * Makes a self-signed certificate for localhost and returns its files.
+ * Makes a self-signed certificate for this host and returns its files.
  * @param {string} folder
  */
-export function makeCertificate(folder, days = 2) {
+export function makeCertificate(folder, days = 2, host = "localhost") {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
   execFileSync(
     "openssl",
     ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", String(days), "-keyout", key, "-out", cert, ...subject],

@@ -67,7 +67,7 @@ async function checkBackup(): Promise<Finding> {
 export async function checkMail(to?: string): Promise<Finding> {
   if (!env.email) {
     if (env.webhook) return well("No mail server; NOTIFY_WEBHOOK_URL hears of enquiries.");
-    return unwell("Nobody is told of an enquiry.", "Set SMTP_URL, NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM.");
+    return unwell("No one is told of an enquiry.", "Set SMTP_URL, NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM.");
   }
   const send = mailer(env.email);
   const mail = { fromName: "npm run doctor", subject: "Test mail", text: `Sent by npm run doctor at ${env.SITE_URL}.` };
