@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { sites } from "@/lib/content/sites";
@@ -101,38 +101,45 @@ type SizeFieldProps = {
   onLeave: (typed: string) => void;
 };
 
-const SizeField = ({ id, name, label, hint, unit, wrong, value, onType, onLeave }: SizeFieldProps) => (
-  <div className={styles.size}>
-    <label className={styles.label} htmlFor={id}>
-      {label}
-    </label>
-    <div className={styles.field}>
-      <input
-        id={id}
-        name={name}
-        className={styles.control}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={40}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={(event) => onLeave(event.target.value)}
-      />
-      <span className={styles.unit} aria-hidden="true">
-        {unit}
-      </span>
+/** Once used, the field keeps its hint: one that left with the focus would move the control that the visitor presses. */
+function SizeField({ id, name, label, hint, unit, wrong, value, onType, onLeave }: SizeFieldProps) {
+  const [isUsed, setUsed] = useState(false);
+  // The first focus often comes before the page is hydrated.
+  useEffect(() => setUsed(document.activeElement?.id === id), [id]);
+  return (
+    <div className={styles.size} data-used={isUsed || undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        <input
+          id={id}
+          name={name}
+          className={styles.control}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={40}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={() => setUsed(true)}
+          onBlur={(event) => onLeave(event.target.value)}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      </div>
+      {wrong ? (
+        <Problem id={`${id}-wrong`} text={wrong} />
+      ) : (
+        <p id={`${id}-hint`} className={styles.units}>
+          {hint}
+        </p>
+      )}
     </div>
-    {wrong ? (
-      <Problem id={`${id}-wrong`} text={wrong} />
-    ) : (
-      <p id={`${id}-hint`} className={styles.units}>
-        {hint}
-      </p>
-    )}
-  </div>
-);
+  );
+}
 
 export const Problem = ({ id, text }: { id: string; text: string }) => (
   <p id={id} className={styles.wrong}>
