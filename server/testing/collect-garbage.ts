@@ -10,8 +10,21 @@ export function heldMemory(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Until disposed, collects garbage repeatedly, so that unreferenced objects disappear as on a busy server. */
+const PAUSE_MS = 10;
+
+/**
+ * Until disposed, collects garbage repeatedly, so that unreferenced objects disappear as on a busy server. Pauses for at
+ * least as long as the last collection took: with a large heap on a busy machine nothing else would run.
+ */
 export function collectGarbage(): Disposable {
-  const timer = setInterval(collect, 10);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  let timer: NodeJS.Timeout;
+  const collectAfter = (pauseMs: number) => {
+    timer = setTimeout(() => {
+      const started = performance.now();
+      collect();
+      collectAfter(Math.max(PAUSE_MS, performance.now() - started));
+    }, pauseMs);
+  };
+  collectAfter(PAUSE_MS);
+  return { [Symbol.dispose]: () => clearTimeout(timer) };
 }
