@@ -74,6 +74,8 @@ test("[DSGN-03] [ACCS-01] the details open on the floor plan, which zooms by but
   }
   const plan = view(page, "Honge").getByRole("img").filter({ visible: true });
   await expect(plan).toHaveAccessibleName("Honge, picture 1 of 2");
+  // An image has no current source before it starts to load.
+  await expectLoaded(plan);
   const source = await plan.evaluate((img: HTMLImageElement) => img.currentSrc);
   const answer = await page.request.get(source);
   expect(answer.headers()["content-type"]).toContain("image/svg+xml");
