@@ -20,6 +20,7 @@ import { enquiryForm } from "@/server/features/enquiries/form";
 import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
 import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/specified-enquiry";
+import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
 
 /** A value that no other field has, and that every place shows as it is. */
 const SAMPLES: { [kind: string]: string } = { phone: "+49 30 1234567", area: "31 x 47", date: "2031-05-29" };
@@ -28,8 +29,12 @@ const row = {
   ...(Object.fromEntries(
     names.map((name) => [name, SAMPLES[enquiryThing.fields[name].kind] ?? `the ${name} of this one`]),
   ) as Record<EnquiryName, string>),
-  ...{ _id: "7", status: "pending", createdAt: "2026-11-22T05:30:00.000Z", updatedAt: "2026-11-22T05:30:00.000Z" },
+  _id: "7",
+  status: "pending",
+  createdAt: "2026-11-22T05:30:00.000Z",
+  updatedAt: "2026-11-22T05:30:00.000Z",
 };
+const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 const body = () => compose(enquiryForm.parse({ ...row, website: "" }), "no script").body;
 
 function viaHostedBackend() {
@@ -70,6 +75,13 @@ const PLACES: Record<string, Place> = {
   },
   "the staff's file": {
     says: () => enquiryColumns.flatMap(cellsInFile).map(({ text }) => text(row)),
+    without: { status: "in words" },
+  },
+  "the staff's list": {
+    says: () => {
+      const columns = enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {} });
+      return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp }));
+    },
     without: { status: "in words" },
   },
 };

@@ -32,7 +32,7 @@ export const pendingMigrations = (db: Db): Promise<string[]> =>
  */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  // Unordered, because 0002 was written last (decision 63).
+  // Unordered, because 0002 was added after 0003 and others (decision 63).
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw explainMigration(error);
 }

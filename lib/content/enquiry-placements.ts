@@ -2,7 +2,7 @@ import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { ContactLinks } from "@/lib/contact-links";
 
-/** The eight places that have an enquiry form. */
+/** The places that have an enquiry form. */
 export const PLACEMENTS = [
   "home",
   "about",

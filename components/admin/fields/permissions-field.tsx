@@ -7,7 +7,7 @@ import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./permissions-field.module.scss";
 
-/** The ten permissions. Admin, which includes all others, is first and apart. */
+/** Checkboxes for all permissions. Admin, which includes all others, is first and apart. */
 export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);

@@ -150,7 +150,7 @@ export class SharedCache {
   #logHealth(/** @type {boolean} */ isHealthy) {
     if (isHealthy === this.#isHealthy) return;
     this.#isHealthy = isHealthy;
-    const message = `the shared cache ${isHealthy ? "answers" : "does not answer: this process goes by itself"}`;
+    const message = `the shared cache ${isHealthy ? "answers" : "does not answer: this process continues without it"}`;
     logLine(isHealthy ? "info" : "warn", message);
   }
 }
@@ -166,7 +166,7 @@ const markAt = (now, durations) =>
     : { expired: now };
 
 /**
- * The smallest offset of Redis's clock from ownMarks that explains a reading taken between these two times; 0 if the clocks
+ * The smallest offset between Redis's clock and this machine's that explains a reading taken between these two times; 0 if the clocks
  * may agree.
  * @param {number} theirs
  * @param {number} began

@@ -11,7 +11,7 @@ import { pricedPages } from "./shared-picture";
 /** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
 export type PageTag = Tag | "address";
 
-/** The trouble of pages that could not be made ahead of visitors. */
+/** The problem logged when pages cannot be made ahead of visitors. */
 const NOT_MADE_AHEAD = "pages made ahead";
 
 /** Placeholder for the page of each city with packages. */
