@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { missingAnswers } from "@/contract/required-answers";
 import { postJson } from "@/lib/api/fetch-json";
-import { suspectWords } from "@/lib/content/doubt-words";
 import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
 import type { FormWords } from "@/lib/content/form-words";
+import { suspectAnswerWords } from "@/lib/content/suspect-answer-words";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
 import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
@@ -163,7 +163,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <EnquiryFields {...fields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
-          <SendButton word={Object.keys(doubts).length > 0 ? suspectWords.button : button} sending={sending} />
+          <SendButton word={Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button} sending={sending} />
           <Sent message={sent && arrived} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />

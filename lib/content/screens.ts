@@ -28,12 +28,8 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 export type ScreenFolder = Screen["folder"];
 
-type About<P> = { label: string; hint?: string } & (P extends Screen["permission"]
-  ? unknown
-  : { withoutScreen: string });
-
-/** Every permission as it is called where it is granted. One that opens no screen says why. */
-export const permissionWords: { [P in Permission]: About<P> } = {
+/** Each permission as it is called where it is granted. */
+export const permissionWords: Record<Permission, { label: string; hint?: string }> = {
   admin: { label: "admin", hint: "full access" },
   dashboard: { label: "dashboard" },
   customers: { label: "customers" },

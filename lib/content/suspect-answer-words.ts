@@ -1,7 +1,7 @@
 import { counted } from "@/lib/plural";
 
 /** Questions about answers that look mistyped. They never refuse an answer. */
-export const suspectWords = {
+export const suspectAnswerWords = {
   digits: (digits: number) =>
     counted(digits, {
       one: "This number has {n} digit; Indian numbers have 10. Send anyway?",

@@ -12,7 +12,7 @@ const count = (kind: SuspectKind, rows: number) => {
   return rows === 0 ? `no ${kind}` : counted(rows, { one, other });
 };
 
-export const suspectWords = {
+export const suspectListWords = {
   title: "Data from the backend looks wrong",
   note: "The website keeps the last good list, so visitors see no change. If the new list is right, show it. If not, contact the backend’s operator.",
   line: ({ kind, rows, goodRows }: SuspectList) =>

@@ -16,7 +16,11 @@ export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "est
  * lib/inline-scripts/carry-intent does the same for an address.
  */
 export const planIntent = (plan: string, plot: string): Intent => ({
-  ...{ plan, plot, estimate: "", estimateShown: "", estimateAt: "" },
+  plan,
+  plot,
+  estimate: "",
+  estimateShown: "",
+  estimateAt: "",
 });
 
 /** Addresses hold an estimate's parts but not its result, which a link could forge. */

@@ -1,5 +1,5 @@
 import { areaOf } from "@/lib/area";
-import { suspectWords as words } from "@/lib/content/doubt-words";
+import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
 import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };

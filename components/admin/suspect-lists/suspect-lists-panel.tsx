@@ -8,7 +8,7 @@ import { suspectListCalls } from "@/contract/calls/suspect-lists";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { SuspectKind } from "@/contract/schemas/suspect-list";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { suspectWords as words } from "@/lib/content/suspect-words";
+import { suspectListWords as words } from "@/lib/content/suspect-list-words";
 import styles from "./suspect-lists.module.scss";
 
 /** Lists of the backend that pages do not show, because they have lost most of their rows. Hidden if there are none. */

@@ -1,5 +1,5 @@
 import type { WatchedName } from "@/contract/schemas/watch";
-import { suspectWords } from "@/lib/content/suspect-words";
+import { suspectListWords } from "@/lib/content/suspect-list-words";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import { DAY_MS } from "@/server/platform/days";
@@ -39,7 +39,7 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
   lists({ suspectLists }) {
     if (suspectLists === undefined) return UNKNOWN;
     const isTrouble = suspectLists.length > 0;
-    return { isTrouble, says: isTrouble ? suspectLists.map(suspectWords.line).join(" ") : say.noneSuspect };
+    return { isTrouble, says: isTrouble ? suspectLists.map(suspectListWords.line).join(" ") : say.noneSuspect };
   },
 
   backend({ backend }) {
