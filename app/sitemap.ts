@@ -25,7 +25,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const rates = cities.flatMap(ratesIn);
   const projects = stages.flatMap((stage) => stage.projects);
   const dataOf: { [Page in PageName]?: Dated[] } = {
-    ...{ home: [...rates, ...projects], projects, designs, estimator: rates },
+    home: [...rates, ...projects],
+    projects,
+    designs,
+    estimator: rates,
     packages: ratesIn(defaultCity),
   };
   const isAnswered = await hasAnswers();

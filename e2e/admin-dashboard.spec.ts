@@ -14,7 +14,12 @@ const someone = () => {
 /** Sends an enquiry of this person and returns its id. */
 async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
   await post(page, "/api/enquiries", {
-    ...{ name, phone, email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" },
+    name,
+    phone,
+    email: "visitor@example.com",
+    location: "Hebbal",
+    plot_size: "1200",
+    enquiry: "",
     status: "active",
   });
   const listed = await page.request.get(`/api/follow-up/enquiries?search=${encodeURIComponent(name)}`);

@@ -44,8 +44,11 @@ test("a customer who enquires again with another spelling of the number is found
   const digits = uniquePhone();
   const customer = uniqueName("Known customer");
   await post(page, "/api/customers", {
-    ...{ name: customer, email: "known@example.com", phone: `${digits.slice(0, 5)} ${digits.slice(5)}` },
-    ...{ address: "Hebbal", status: "active" },
+    name: customer,
+    email: "known@example.com",
+    phone: `${digits.slice(0, 5)} ${digits.slice(5)}`,
+    address: "Hebbal",
+    status: "active",
   });
   const name = uniqueName("Asks again");
   await openEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
@@ -365,7 +368,12 @@ test("an enquiry from the website shows its source, and keeps it when edited", a
   const name = uniqueName("From a form");
   await signIn(page);
   await post(page, "/api/enquiries", {
-    ...{ name, phone: "12", email: "a@example.com", location: "Hebbal", plot_size: "1200", status: "pending" },
+    name,
+    phone: "12",
+    email: "a@example.com",
+    location: "Hebbal",
+    plot_size: "1200",
+    status: "pending",
     enquiry: withSource("Two floors", { placement: "contact", utm_source: "newsletter", check: "phone" }),
   });
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);

@@ -78,8 +78,11 @@ test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a proje
     await page.goto(`${site}/sagwan-enquiries`);
     await page.getByRole("button", { name: "Add Enquiry" }).click();
     await fillIn(form, {
-      ...{ Name: "Asha Menon", Phone: "9886000042", "Email Optional": "asha@example.com" },
-      ...{ "Location of plot": "Hebbal", "Plot size": "1200" },
+      Name: "Asha Menon",
+      Phone: "9886000042",
+      "Email Optional": "asha@example.com",
+      "Location of plot": "Hebbal",
+      "Plot size": "1200",
     });
     await save.click();
     await expect(form).toBeHidden();
@@ -96,7 +99,10 @@ test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a proje
     await form.getByRole("button", { name: "Convert" }).click();
     await form.getByRole("button", { name: "Add Project" }).click();
     await fillIn(form, {
-      ...{ "Project name": "House at Hebbal", "Property type": "Villa", "Plot size": "2400", Description: "Frame" },
+      "Project name": "House at Hebbal",
+      "Property type": "Villa",
+      "Plot size": "2400",
+      Description: "Frame",
     });
     await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
     await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "red"));

@@ -32,11 +32,9 @@ type PublicPage = {
 
 const PAGES: PublicPage[] = [
   {
-    ...{
-      path: pages.home.href,
-      h1: /^Timber homes, priced by the square.foot\.$/,
-      title: /^Timber homes in Bengaluru/,
-    },
+    path: pages.home.href,
+    h1: /^Timber homes, priced by the square.foot\.$/,
+    title: /^Timber homes in Bengaluru/,
     // The building stages with their payments need a second sheet.
     sheets: 2,
     ids: "[HEAD-01] [HEAD-02] [HEAD-03] [FOOT-01] [HOME-01]",
@@ -58,12 +56,10 @@ const PAGES: PublicPage[] = [
     },
   },
   {
-    ...{
-      path: pages.about.href,
-      h1: "We build with timber, and we tell you the cost first",
-      title: /^About us/,
-      sheets: 1,
-    },
+    path: pages.about.href,
+    h1: "We build with timber, and we tell you the cost first",
+    title: /^About us/,
+    sheets: 1,
     ids: "[ABUT-01]",
     says: "the company's story, and a form",
     check: async (page) => {
@@ -74,24 +70,28 @@ const PAGES: PublicPage[] = [
     },
   },
   {
-    ...{ path: pages.projects.href, h1: "Our houses, completed and in progress", title: /^Our projects/, sheets: 1 },
+    path: pages.projects.href,
+    h1: "Our houses, completed and in progress",
+    title: /^Our projects/,
+    sheets: 1,
     ids: "[PROJ-05]",
     says: "a form",
     check: (page) => expectForm(page, "Want a house like these?", "Book Free Consultation"),
   },
   {
-    ...{ path: pages.designs.href, h1: "Floor plans for your plot", title: /^Floor plans and designs/, sheets: 1 },
+    path: pages.designs.href,
+    h1: "Floor plans for your plot",
+    title: /^Floor plans and designs/,
+    sheets: 1,
     ids: "[DSGN-04]",
     says: "a form",
     check: (page) => expectForm(page, "Ask us about a plan", "Book Free Consultation"),
   },
   {
-    ...{
-      path: pages.estimator.href,
-      h1: "Cost Estimator",
-      title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/,
-      sheets: 1,
-    },
+    path: pages.estimator.href,
+    h1: "Cost Estimator",
+    title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/,
+    sheets: 1,
     ids: "[ESTM-04] [PRIV-01]",
     says: "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
     check: async (page) => {
@@ -109,7 +109,10 @@ const PAGES: PublicPage[] = [
     },
   },
   {
-    ...{ path: pages.packages.href, h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/, sheets: 1 },
+    path: pages.packages.href,
+    h1: "Packages",
+    title: /^Packages in Bengaluru: .* \| Sagwan Homes$/,
+    sheets: 1,
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
     says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
     check: async (page) => {
@@ -133,10 +136,16 @@ const PAGES: PublicPage[] = [
     },
   },
   {
-    ...{ path: "/package/mysuru", h1: "Packages", title: /^Packages in Mysuru: .* \| Sagwan Homes$/, sheets: 1 },
+    path: "/package/mysuru",
+    h1: "Packages",
+    title: /^Packages in Mysuru: .* \| Sagwan Homes$/,
+    sheets: 1,
   },
   {
-    ...{ path: pages.contact.href, h1: "Get in touch", title: /^Contact us: .* \| Sagwan Homes$/, sheets: 1 },
+    path: pages.contact.href,
+    h1: "Get in touch",
+    title: /^Contact us: .* \| Sagwan Homes$/,
+    sheets: 1,
     ids: "[CONT-01] [CONT-03] [FOOT-03] [PRIV-01]",
     says: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
     check: async (page) => {
@@ -154,7 +163,10 @@ const PAGES: PublicPage[] = [
     },
   },
   {
-    ...{ path: privacyPage.href, h1: "Privacy", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
+    path: privacyPage.href,
+    h1: "Privacy",
+    title: /^Privacy: .* \| Sagwan Homes$/,
+    sheets: 2,
     ids: "[PRIV-01]",
     says: "which data are collected, why, for how long, and how they are erased",
     check: async (page) => {

@@ -83,11 +83,15 @@ const https = { SITE_URL: "https://www.example.com" };
 
 const cases = [
   {
-    ...{ settings: https, elsewhere: false, says: "Reachable from this machine only" },
+    settings: https,
+    elsewhere: false,
+    says: "Reachable from this machine only",
     args: [npm, "start"],
   },
   {
-    ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "all its networks" },
+    settings: { ...https, HOST: "0.0.0.0" },
+    elsewhere: true,
+    says: "all its networks",
     args: ["scripts/start.mjs"],
   },
 ];

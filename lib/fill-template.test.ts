@@ -4,9 +4,15 @@ import { defaults } from "@/lib/content/defaults";
 import { fillTemplate, type TemplateFacts } from "./fill-template";
 
 const all = {
-  ...{ name: "Asha Rao", brand: "Teak & Sons", package: "Pure", city: "Mysuru" },
-  ...{ me: "Meera", reference: "0123456789ab", quote: "Q-2026-0001" },
-  ...{ sum: "₹17,40,000", until: "22 December 2026" },
+  name: "Asha Rao",
+  brand: "Teak & Sons",
+  package: "Pure",
+  city: "Mysuru",
+  me: "Meera",
+  reference: "0123456789ab",
+  quote: "Q-2026-0001",
+  sum: "₹17,40,000",
+  until: "22 December 2026",
 };
 const { templates } = defaults.desk;
 

@@ -37,7 +37,10 @@ async function upgradeUnderVisits(isBehindNginx) {
   const { env } = await prepareTestServer(settings);
   const server = `http://127.0.0.1:${port}`;
   const peer = await startPeer(process.execPath, ["scripts/start.mjs"], {
-    ...{ env, cwd: place.cwd, log: join(place.folder, "log"), signal: "SIGTERM" },
+    env,
+    cwd: place.cwd,
+    log: join(place.folder, "log"),
+    signal: "SIGTERM",
     isReady: () =>
       fetch(`${server}/api/ready`).then(
         ({ ok }) => ok,
@@ -130,7 +133,14 @@ const enquiryOf = (site, at) => ({
   method: "POST",
   headers: { "content-type": "application/json", origin: site },
   body: JSON.stringify({
-    ...{ name: `Visitor ${at}`, phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" },
-    ...{ enquiry: "", website: "", elapsed: 60_000, requestId: String(at).padStart(32, "0") },
+    name: `Visitor ${at}`,
+    phone: "98860 00001",
+    email: "a@example.com",
+    location: "Hennur",
+    plot_size: "1200",
+    enquiry: "",
+    website: "",
+    elapsed: 60_000,
+    requestId: String(at).padStart(32, "0"),
   }),
 });

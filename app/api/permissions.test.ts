@@ -31,7 +31,10 @@ const passwordBody = { oldPassword: "not the password", newPassword: "another pa
 /** An invalid proof is refused for every caller, so the body need not be well formed. */
 const receiptBody = { reference: "none" };
 const passkeyBody = {
-  ...{ id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} },
+  id: "a",
+  rawId: "a",
+  type: "public-key",
+  clientExtensionResults: {},
   response: { clientDataJSON: "a", attestationObject: "a" },
 };
 
@@ -41,12 +44,21 @@ const form = (fields: Record<string, string>) => () => {
   return made;
 };
 const projectForm = form({
-  ...{ projectName: "House", package: "none", description: "One", status: "active" },
-  ...{ property_type: "Villa", plot_size: "1200" },
+  projectName: "House",
+  package: "none",
+  description: "One",
+  status: "active",
+  property_type: "Villa",
+  plot_size: "1200",
 });
 const planForm = form({
-  ...{ name: "Neem", description: "Airy", status: "active", propertyType: "Villa" },
-  ...{ floor: "G", plotSize: "1200", price: "1" },
+  name: "Neem",
+  description: "Airy",
+  status: "active",
+  propertyType: "Villa",
+  floor: "G",
+  plotSize: "1200",
+  price: "1",
 });
 
 /** Granted editors of the site are tested with the route, because that is no permission of the backend. */
@@ -85,8 +97,13 @@ const siteRows: Record<string, Expected> = {
 const desk: Permission[] = ["enquiries", "customers", "projects"];
 const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
 const quoteBody = {
-  ...{ _id: "0190f5fe-0000-7000-8000-000000000001", name: "Ananya", plot: "30 x 40" },
-  ...{ package: "none", builtUp: 960, extras: [], validDays: 30 },
+  _id: "0190f5fe-0000-7000-8000-000000000001",
+  name: "Ananya",
+  plot: "30 x 40",
+  package: "none",
+  builtUp: 960,
+  extras: [],
+  validDays: 30,
 };
 const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text: "Asked for the price" };
 const quoteRows: Record<string, Expected> = {

@@ -5,7 +5,11 @@ import type { Db } from "../db/tables";
 type Line = PackageDetails["lines"][number];
 
 const sample = (line: string, said: Partial<Line>): Line => ({
-  ...{ line, timber: "", size: "", brand: "", allowance: "" },
+  line,
+  timber: "",
+  size: "",
+  brand: "",
+  allowance: "",
   ...said,
   isSample: true,
 });

@@ -35,7 +35,9 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
     }
     const storeys = floor === "Ground floor" ? 1 : Number(floor.slice(-1)) + 1;
     expect({ name, floors: floors.length, area, bedrooms }).toEqual({
-      ...{ name, floors: storeys, area: builtUpArea },
+      name,
+      floors: storeys,
+      area: builtUpArea,
       bedrooms: rooms.filter((room) => room.name.startsWith("Bed ")).length,
     });
     return name;

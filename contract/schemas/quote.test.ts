@@ -1,8 +1,13 @@
 import { quote, quoteInput } from "./quote";
 
 const input = {
-  ...{ _id: "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b", name: "Asha", plot: "30 × 40", package: "p", builtUp: 1_000.5 },
-  ...{ extras: [{ what: "Wall", rupees: 1_20_000 }], validDays: 30 },
+  _id: "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b",
+  name: "Asha",
+  plot: "30 × 40",
+  package: "p",
+  builtUp: 1_000.5,
+  extras: [{ what: "Wall", rupees: 1_20_000 }],
+  validDays: 30,
 };
 const errorsOf = (more: object) => quoteInput.safeParse({ ...input, ...more }).error?.issues.map((one) => one.message);
 const extra = (rupees: unknown) => ({ extras: [{ what: "Wall", rupees }] });
@@ -40,8 +45,14 @@ test.each<[string, object, string]>([
 test("a quote from before these rules is read as it was made", () => {
   const before = { ...input, builtUp: 1_000.123456, extras: [{ what: "Discount", rupees: -9_00_00_00_000.5 }] };
   const oldQuote = {
-    ...{ _id: "q", number: "Q-2026-0001", revision: 1, sum: -8_99_79_62_964, by: "Meera" },
-    ...{ validUntil: "2026-12-22T18:29:59.999Z", madeAt: "2026-11-22T10:00:00.000Z", input: before },
+    _id: "q",
+    number: "Q-2026-0001",
+    revision: 1,
+    sum: -8_99_79_62_964,
+    by: "Meera",
+    validUntil: "2026-12-22T18:29:59.999Z",
+    madeAt: "2026-11-22T10:00:00.000Z",
+    input: before,
   };
   expect(quote.parse(oldQuote)).toEqual(oldQuote);
 });

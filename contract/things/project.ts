@@ -6,12 +6,20 @@ export const projectThing = {
   called: "projectName",
   fields: {
     customer: {
-      ...{ kind: "reference", label: "Customer", header: "Customer Name", also: ["Customer"], to: "customers" },
+      kind: "reference",
+      label: "Customer",
+      header: "Customer Name",
+      also: ["Customer"],
+      to: "customers",
       isOptional: true,
     },
     projectName: { kind: "text", label: "Project name", also: ["Project"], said: "name", isHalf: true },
     package: {
-      ...{ kind: "reference", label: "Package", header: "Package Name", also: ["Package"], to: "packages" },
+      kind: "reference",
+      label: "Package",
+      header: "Package Name",
+      also: ["Package"],
+      to: "packages",
       isHalf: true,
     },
     property_type: { kind: "text", label: "Property type", isHalf: true },

@@ -4,8 +4,18 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { auditWords } from "./audit-words";
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
-  ...{ _id: "1", at: "2026-11-22T05:30:00.000Z", action: "changed", thing: "packages", rowId: "7", label: "Pure" },
-  ...{ by: "1", byName: "Rukmini", call: "PUT /api/packages/:id", changes: [], outcome: "done", reason: "" },
+  _id: "1",
+  at: "2026-11-22T05:30:00.000Z",
+  action: "changed",
+  thing: "packages",
+  rowId: "7",
+  label: "Pure",
+  by: "1",
+  byName: "Rukmini",
+  call: "PUT /api/packages/:id",
+  changes: [],
+  outcome: "done",
+  reason: "",
   putsBack: null,
   ...over,
 });

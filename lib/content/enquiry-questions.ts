@@ -21,8 +21,11 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
     autoComplete: "address-level2",
   },
   plot_size: {
-    ...{ label: "Plot size", hint: "A 30 × 40 plot is 1,200 sq ft", unit: "sq ft" },
-    ...{ inputMode: "numeric", autoComplete: "off" },
+    label: "Plot size",
+    hint: "A 30 × 40 plot is 1,200 sq ft",
+    unit: "sq ft",
+    inputMode: "numeric",
+    autoComplete: "off",
   },
   enquiry: { label: "Anything else we should know", isLong: true },
 };

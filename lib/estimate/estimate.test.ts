@@ -175,7 +175,10 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
     return intentOf(choice, calculateEstimate(choice, data(cities)));
   };
   expect(intent("30x40")).toEqual({
-    ...{ city: "Mysuru", package: "Essential, Freedom", plan: "", plot: "30x40" },
+    city: "Mysuru",
+    package: "Essential, Freedom",
+    plan: "",
+    plot: "30x40",
     estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
     estimateShown: "30 × 40 ft, ground floor, Essential: ₹11,98,080",
     estimate:
@@ -223,15 +226,13 @@ test("an address sets choices; missing or unknown parts leave them unchanged", (
   for (const asked of [{}, { city: "atlantis" }]) expect(choiceOf(asked, cities, before)).toEqual(before);
   const asked = { plot: "40x60", floors: 3 as const, share: 70, city: "new-mysuru", package: "premium" };
   expect(choiceOf(asked, cities, before)).toEqual({
-    ...{
-      knows: "plot",
-      house: "",
-      typed: "40 × 60",
-      floors: 3,
-      share: 70,
-      cityName: "New Mysuru",
-      packageName: "premium",
-    },
+    knows: "plot",
+    house: "",
+    typed: "40 × 60",
+    floors: 3,
+    share: 70,
+    cityName: "New Mysuru",
+    packageName: "premium",
   });
 });
 
@@ -271,7 +272,9 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   expect(estimate).toMatchObject({ sum: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();
   expect(intentOf(choice, estimate)).toEqual({
-    ...{ city: "Mysuru", package: "Essential", plan: "" },
+    city: "Mysuru",
+    package: "Essential",
+    plan: "",
     estimate: "House size given: 1,200 sq ft × ₹1,560 (Essential, Mysuru) = ₹18,72,000",
     estimateShown: "1,200 sq ft house, Essential: ₹18,72,000",
     estimateAt: "?house=1%2C200+sq+ft&city=mysuru",
@@ -281,8 +284,13 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
 });
 
 const duplex: CataloguePlan = {
-  ...{ name: "Honge", href: "/designs-plans/honge", plotSize: "1200", price: { amount: null } },
-  ...{ details: { builtUpArea: 1_294, assumedPackage: "Essential" }, floors: 2, outline: null },
+  name: "Honge",
+  href: "/designs-plans/honge",
+  plotSize: "1200",
+  price: { amount: null },
+  details: { builtUpArea: 1_294, assumedPackage: "Essential" },
+  floors: 2,
+  outline: null,
 };
 
 test("[ESTM-04] a plot's area is that of the plan that fits; a moved share replaces it, and an enquiry names the plan of its sum", () => {

@@ -13,9 +13,13 @@ const rates = (essential: number) => [
 ];
 const mysuru = { cityName: "Mysuru", rates: rates(1560) };
 const plan = (name: string, plotSize: string, builtUpArea: number | null, amount: number | null): CataloguePlan => ({
-  ...{ name, plotSize, href: `/designs-plans/${name}`, details: { builtUpArea, assumedPackage: "Essential" } },
+  name,
+  plotSize,
+  href: `/designs-plans/${name}`,
+  details: { builtUpArea, assumedPackage: "Essential" },
   price: { amount },
-  ...{ floors: 2, outline: null },
+  floors: 2,
+  outline: null,
 });
 const plot = { width: 30, depth: 40, isGuessed: false };
 

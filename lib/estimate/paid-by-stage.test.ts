@@ -2,7 +2,12 @@ import type { Milestone } from "@/contract/content/lists";
 import { paidByStage } from "./paid-by-stage";
 
 const milestone = (over: Partial<Milestone>): Milestone => ({
-  ...{ title: "One", share: 10, stands: "", month: null, stage: "unsaid", isSample: false },
+  title: "One",
+  share: 10,
+  stands: "",
+  month: null,
+  stage: "unsaid",
+  isSample: false,
   ...over,
 });
 

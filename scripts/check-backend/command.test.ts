@@ -18,8 +18,11 @@ async function runCheck(
   const DATA_DIR = mkdtempSync(join(tmpdir(), "check-"));
   const env = {
     ...process.env,
-    ...{ BACKEND_URL: url, DATA_DIR, BACKEND_TIMEOUT_SECONDS: "60" },
-    ...{ BACKEND_SERVICE_EMAIL: account?.email ?? "", BACKEND_SERVICE_PASSWORD: account?.password ?? "" },
+    BACKEND_URL: url,
+    DATA_DIR,
+    BACKEND_TIMEOUT_SECONDS: "60",
+    BACKEND_SERVICE_EMAIL: account?.email ?? "",
+    BACKEND_SERVICE_PASSWORD: account?.password ?? "",
   };
   const child = spawn(process.execPath, [...script, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";

@@ -37,7 +37,10 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   expect(tested?.rows).toBeGreaterThan(1);
   expect(await site.noted()).toEqual({
-    ...{ ranAt: now, trouble: "", backedUpAt: now, testedAt: now },
+    ranAt: now,
+    trouble: "",
+    backedUpAt: now,
+    testedAt: now,
     testedRows: tested?.rows,
   });
 });
@@ -73,7 +76,8 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
   await expect(failing).rejects.toThrow(/^Copy: /);
   expect((await site.backups()).sort()).toEqual(old.sort());
   expect(await site.noted()).toMatchObject({
-    ...{ backedUpAt: null, testedAt: null },
+    backedUpAt: null,
+    testedAt: null,
     trouble: expect.stringContaining("Copy: "),
   });
 });

@@ -64,15 +64,19 @@ test("migration 0017 empties finished intents, and starts the last month of time
   await using site = await newSiteDatabase();
   const { db } = site;
   const intent = {
-    ...{
-      kind: "lose",
-      subject: "enquiry 1",
-      object: null,
-      payload: '{"name":"Asha"}',
-      results: '{"a":1}',
-      attempted: "",
-    },
-    ...{ reason: "", by: "m", byName: "Meera", createdAt: 1, claims: 1, dueAt: 1, endedAt: 1 },
+    kind: "lose",
+    subject: "enquiry 1",
+    object: null,
+    payload: '{"name":"Asha"}',
+    results: '{"a":1}',
+    attempted: "",
+    reason: "",
+    by: "m",
+    byName: "Meera",
+    createdAt: 1,
+    claims: 1,
+    dueAt: 1,
+    endedAt: 1,
   };
   const states = ["done", "open", "stopped"] as const;
   await db

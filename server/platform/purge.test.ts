@@ -9,8 +9,15 @@ test("after a purge the database's files contain no deleted or overwritten rows"
   await using place = await newPlace();
   const db = await openSiteDatabase(place.place);
   const row = (id: string) => ({
-    ...{ id, kind: "enquiry" as const, recordId: id, at: 1, type: "note", text: `${NAME} wants teak. `.repeat(40) },
-    ...{ by: "1", byName: "Meera", corrects: null },
+    id,
+    kind: "enquiry" as const,
+    recordId: id,
+    at: 1,
+    type: "note",
+    text: `${NAME} wants teak. `.repeat(40),
+    by: "1",
+    byName: "Meera",
+    corrects: null,
   });
   await db
     .insertInto("timeline")

@@ -1,11 +1,24 @@
 import type { FollowedRow, SiteDb, StaffRow } from "@/server/database/tables";
 
 const nothing = {
-  ...{ createdAt: 0, status: "pending", phoneKey: "", emailKey: "" },
-  ...{ source: "", campaign: "", form: "", reference: "" },
-  ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null },
-  ...{ firstTouchAt: null, firstTouchBy: null, lastTouchAt: null, lostReason: null },
-  ...{ seenAt: 0, goneAt: null },
+  createdAt: 0,
+  status: "pending",
+  phoneKey: "",
+  emailKey: "",
+  source: "",
+  campaign: "",
+  form: "",
+  reference: "",
+  assignee: null,
+  nextStep: null,
+  nextStepAt: null,
+  nextStepFor: null,
+  firstTouchAt: null,
+  firstTouchBy: null,
+  lastTouchAt: null,
+  lostReason: null,
+  seenAt: 0,
+  goneAt: null,
 };
 
 /** Inserts a row into the read model, by default an enquiry without follow-up. */

@@ -37,12 +37,20 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
   const signedIn = (await backend.hire("enquiries", "packages")).signedIn();
   const [id, other] = (await send("GET", "/api/enquiries")).body.data.map((row: { _id: string }) => row._id);
   const input = (more = {}) => ({
-    ...{ _id: randomUUID(), name: "ಆಶಾ", plot: "30 × 40", package: added._id, builtUp: 1_000 },
-    ...{ extras: [{ what: "Compound wall", rupees: 1_20_000 }], validDays: 30 },
+    _id: randomUUID(),
+    name: "ಆಶಾ",
+    plot: "30 × 40",
+    package: added._id,
+    builtUp: 1_000,
+    extras: [{ what: "Compound wall", rupees: 1_20_000 }],
+    validDays: 30,
     ...more,
   });
   return {
-    ...{ id, other, input, house: added },
+    id,
+    other,
+    input,
+    house: added,
     make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
     quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,

@@ -9,8 +9,18 @@ export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<Quo
   const input: QuoteInput = { _id: id, name, plot: "600", package: "p", builtUp: 768, extras: [], validDays: 30 };
   const paper: Partial<Paper> = { marks: [`Q-2026-${row.serial ?? 1}`], to: [name] };
   return {
-    ...{ id, enquiry, year: 2026, serial: 1, revision: 1, sum: 12_44_160, validUntil: 1, madeAt: 1 },
-    ...{ input: JSON.stringify(input), paper: JSON.stringify(paper), by: "meera", byName: "Meera" },
+    id,
+    enquiry,
+    year: 2026,
+    serial: 1,
+    revision: 1,
+    sum: 12_44_160,
+    validUntil: 1,
+    madeAt: 1,
+    input: JSON.stringify(input),
+    paper: JSON.stringify(paper),
+    by: "meera",
+    byName: "Meera",
     ...row,
   } satisfies QuoteRow;
 }

@@ -122,14 +122,17 @@ test("Mongoose's errors by field are read without their summary", () => {
   });
   const fields = { cityName: "City name is required", cityCode: "City code is required" };
   expect(told(400, { errors: { cityName: of("cityName"), cityCode: of("cityCode") } })).toEqual({
-    ...{ code: "invalid", message: "City name is required", fields },
+    code: "invalid",
+    message: "City name is required",
+    fields,
   });
 });
 
 test("an invalid id means that the row does not exist", () => {
   const words = 'Cast to ObjectId failed for value "abc" (type string) at path "_id" for model "City"';
   expect(told(500, { message: words }, cityCalls.remove)).toMatchObject({
-    ...{ code: "missing", message: "This no longer exists." },
+    code: "missing",
+    message: "This no longer exists.",
   });
 });
 

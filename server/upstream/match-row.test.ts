@@ -3,7 +3,10 @@ import { findCreated, isVisibleInRows, matchesSent } from "./match-row";
 const rao = { name: "Ananya Rao", email: "rao@example.com", price: 1199.5, city: "7", permissions: ["a", "b"] };
 const stored = {
   _id: "1",
-  ...{ name: " ananya  rao", email: "RAO@example.com", price: 1199.5, city: { _id: "7", cityName: "Mysuru" } },
+  name: " ananya  rao",
+  email: "RAO@example.com",
+  price: 1199.5,
+  city: { _id: "7", cityName: "Mysuru" },
   permissions: ["b", "a"],
 };
 

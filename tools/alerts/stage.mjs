@@ -35,9 +35,15 @@ export async function setStage() {
   await backend.start();
   const burdenFile = join(folder, "burden.json");
   const site = await deploySite({
-    ...{ DATA_DIR: join(disk, "data"), BACKEND_URL: backendUrl, BACKEND_TIMEOUT_SECONDS: "2" },
-    ...{ BACKEND_ANSWER_SECONDS: "1", READY_TOKEN: TOKEN, BURDEN: burdenFile },
-    ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL_TO: "owner@example.com", NOTIFY_EMAIL_FROM: "site@example.com" },
+    DATA_DIR: join(disk, "data"),
+    BACKEND_URL: backendUrl,
+    BACKEND_TIMEOUT_SECONDS: "2",
+    BACKEND_ANSWER_SECONDS: "1",
+    READY_TOKEN: TOKEN,
+    BURDEN: burdenFile,
+    SMTP_URL: mailbox.url,
+    NOTIFY_EMAIL_TO: "owner@example.com",
+    NOTIFY_EMAIL_FROM: "site@example.com",
     ...loading("tools/alerts/burden.mjs"),
   });
   await site.start();

@@ -14,11 +14,22 @@ function entryAt(index: number, from: number): AuditEntry {
     turn < 4 ? [["address", `Plot ${index}, Hennur Main Road`, `Plot ${index + 1}, Hennur Main Road`]] : [];
   const action = turn < 4 ? "changed" : turn < 7 ? "opened" : turn < 9 ? "did" : "signed-in";
   return {
-    ...{ id: `${at.toString(36)}-${crypto.randomUUID()}`, at, action, thing: things[index % 4] ?? "" },
-    ...{ rowId: `64ab${String(index % 5_000).padStart(20, "0")}`, label: `Asha Rao ${index % 5_000}` },
-    ...{ by: `person ${index % 8}`, byName: `Meera ${index % 8}`, call: "PUT /api/customers/:id" },
-    ...{ changes: JSON.stringify(changes), outcome: "done", reason: "", requestId: crypto.randomUUID() },
-    ...{ client: "192.0.2.7", endedAt: at + 40, putsBack: null },
+    id: `${at.toString(36)}-${crypto.randomUUID()}`,
+    at,
+    action,
+    thing: things[index % 4] ?? "",
+    rowId: `64ab${String(index % 5_000).padStart(20, "0")}`,
+    label: `Asha Rao ${index % 5_000}`,
+    by: `person ${index % 8}`,
+    byName: `Meera ${index % 8}`,
+    call: "PUT /api/customers/:id",
+    changes: JSON.stringify(changes),
+    outcome: "done",
+    reason: "",
+    requestId: crypto.randomUUID(),
+    client: "192.0.2.7",
+    endedAt: at + 40,
+    putsBack: null,
   };
 }
 

@@ -15,15 +15,20 @@ const TEXT = /^(StringLiteral|TemplateLiteral)$/;
  */
 export function findMutants(source) {
   const { program } = parse(source, {
-    ...{ sourceType: "module", createParenthesizedExpressions: true },
+    sourceType: "module",
+    createParenthesizedExpressions: true,
     plugins: ["typescript", "jsx", "explicitResourceManagement"],
   });
   const found = [];
   const textOf = ({ start, end }) => source.slice(start, end);
   const add = (node, code) =>
     found.push({
-      ...{ start: node.start, end: node.end, line: node.loc.start.line, code },
-      ...{ before: shown(textOf(node)), after: shown(code ?? "") },
+      start: node.start,
+      end: node.end,
+      line: node.loc.start.line,
+      code,
+      before: shown(textOf(node)),
+      after: shown(code ?? ""),
     });
   function visit(node) {
     if (/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return visit(node.expression);

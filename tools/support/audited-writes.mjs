@@ -30,8 +30,11 @@ export async function startAuditedWrites({ site, clerks }) {
   const bodyOf = (value) => {
     const number = 100_000_000 + made;
     return {
-      ...{ name: value, phone: `8${number}`, email: `record${number}@example.com` },
-      ...{ address: "Hennur", status: "active" },
+      name: value,
+      phone: `8${number}`,
+      email: `record${number}@example.com`,
+      address: "Hennur",
+      status: "active",
     };
   };
 

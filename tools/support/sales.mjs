@@ -57,8 +57,11 @@ export async function startSales({ site, clerks, first = 0 }) {
   async function convert(at, id) {
     const number = made++;
     const body = {
-      ...{ name: `Crash customer ${number}`, address: "Hennur", status: "active" },
-      ...{ phone: `9${String(100_000_000 + number)}`, email: `crash${number}@example.com` },
+      name: `Crash customer ${number}`,
+      address: "Hennur",
+      status: "active",
+      phone: `9${String(100_000_000 + number)}`,
+      email: `crash${number}@example.com`,
     };
     if (await writeUntilDone(() => staff.post(site, `${at}/convert`, body))) done.customers.set(id, body.name);
   }

@@ -19,7 +19,12 @@ const project = { _id: "j1", projectName: "Hall", customer: null, imageUrl: "", 
 const plan = { _id: "f1", name: "Neem", description: "Airy", status: "active", propertyType: "Villa", floor: "1" };
 
 const enquiry = {
-  ...{ _id: "e1", ...contact, location: "Hennur", plot_size: "1200", enquiry: "", status: "pending" },
+  _id: "e1",
+  ...contact,
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "",
+  status: "pending",
   followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
 };
 

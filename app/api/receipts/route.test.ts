@@ -17,7 +17,10 @@ const answers = {
   plot_size: "1200",
 };
 const choices = {
-  ...{ city: "Mysuru", package: "Freedom+", plan: "Tulasi", project: "House of one roof" },
+  city: "Mysuru",
+  package: "Freedom+",
+  plan: "Tulasi",
+  project: "House of one roof",
   estimate: "600 sq ft plot, G+1: 768 sq ft × ₹1,770 = ₹13,59,360",
   estimateAt: "?plot=20x30&floors=2&city=mysuru&package=freedom%2B",
 };
@@ -75,8 +78,13 @@ test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, an
   expect(response.headers.get("cache-control")).toBe("no-store");
   const receipt = await response.json();
   expect(Object.fromEntries(receipt.sent.map(({ label, value }: Record<string, string>) => [label, value]))).toEqual({
-    ...{ Plot: "1,200 sq ft, Hennur", City: "Mysuru", Package: "Freedom+", "Floor plan": "Tulasi" },
-    ...{ "House like": "House of one roof", Estimate: choices.estimate, "We'll call": "90000 00014" },
+    Plot: "1,200 sq ft, Hennur",
+    City: "Mysuru",
+    Package: "Freedom+",
+    "Floor plan": "Tulasi",
+    "House like": "House of one roof",
+    Estimate: choices.estimate,
+    "We'll call": "90000 00014",
   });
   expect(receipt.callers).toContainEqual({ label: "When", value: "Monday to Saturday, 10 am to 6 pm" });
   expect(receipt.days.length).toBeGreaterThan(1);

@@ -212,7 +212,11 @@ test("a write with an unknown outcome signs out too, because it may have succeed
 
 test("a session whose token the backend refuses is ended, not only its cookie", async () => {
   const cookie = await sessionCookie({
-    ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "an old token", email: "old@example.com" },
+    name: "Meera",
+    role: "Sales",
+    permissions: ["cities"],
+    token: "an old token",
+    email: "old@example.com",
   });
   const here = () => withHeaders({ cookie });
   {
@@ -232,7 +236,11 @@ async function askNextAuth(cookie: string) {
 
 test("[LOGN-06] next-auth's own call refuses an ended session and removes its cookie", async () => {
   const cookie = await sessionCookie({
-    ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "a token", email: "asked@example.com" },
+    name: "Meera",
+    role: "Sales",
+    permissions: ["cities"],
+    token: "a token",
+    email: "asked@example.com",
   });
   {
     using _here = withHeaders({ cookie });
@@ -245,7 +253,11 @@ test("[LOGN-06] next-auth's own call refuses an ended session and removes its co
 
 test("while the site's database is unavailable next-auth's call says so, and the cookie stays", async () => {
   const cookie = await sessionCookie({
-    ...{ name: "Meera", role: "Sales", permissions: ["cities"], token: "a token", email: "asked@example.com" },
+    name: "Meera",
+    role: "Sales",
+    permissions: ["cities"],
+    token: "a token",
+    email: "asked@example.com",
   });
   using _away = databaseAway();
   expect(await askNextAuth(cookie)).toMatchObject({ status: 503, cookies: [] });

@@ -49,7 +49,11 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const mayEdit = async () => (await send("GET", `/api/site-editors/${meera.id}`)).body.mayEdit;
     const change = (email: string) =>
       send("PUT", `/api/employees/${meera.id}`, {
-        ...{ name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001", email },
+        name: "Meera",
+        role: "Sales",
+        permissions: ["dashboard"],
+        phone: "9000000001",
+        email,
       });
     await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
     expect((await change(`moved-${meera.email}`)).status).toBe(200);

@@ -15,7 +15,10 @@ const error = (code: string, more: object) => ({ status: 422, body: { error: { c
 const content = (key: string, over: object = {}) => ({
   key,
   value: defaults[key as "company"],
-  ...{ version: 3, savedAt: "2026-11-21T08:00:00Z", savedBy: "Meera", draft: null },
+  version: 3,
+  savedAt: "2026-11-21T08:00:00Z",
+  savedBy: "Meera",
+  draft: null,
   ...over,
 });
 

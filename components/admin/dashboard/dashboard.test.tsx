@@ -12,13 +12,16 @@ const ravi = { _id: "ravi@example.com", name: "Ravi" };
 const untouched = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
 const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = {}) => ({
-  ...{ _id: `id of ${name}`, name, phone: "9000000014", email: "a@example.com", location: "Hebbal", plot_size: "1200" },
-  ...{
-    enquiry: "",
-    status: "pending",
-    createdAt: "2026-11-01T09:00:00+05:30",
-    followUp: { ...untouched, ...followUp },
-  },
+  _id: `id of ${name}`,
+  name,
+  phone: "9000000014",
+  email: "a@example.com",
+  location: "Hebbal",
+  plot_size: "1200",
+  enquiry: "",
+  status: "pending",
+  createdAt: "2026-11-01T09:00:00+05:30",
+  followUp: { ...untouched, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
 const listed = (...data: object[]) => ({ total: data.length, data });
@@ -27,9 +30,9 @@ const work = (lists: object) => ({
   body: { overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
 });
 
-function show(leadsOn = true, query = "") {
+function show(mayOpenEnquiries = true, query = "") {
   atScreen(query);
-  return render(<WorkNow leadsOn={leadsOn} />, { wrapper: FreshPage });
+  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} />, { wrapper: FreshPage });
 }
 beforeEach(() => localStorage.clear());
 
@@ -157,7 +160,7 @@ test("each chart has a table for screen readers", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 4 } }, ...Array(3).fill({ body: { data: [], total: 4 } }), {
     body: figures,
   });
-  render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
+  render(<WeeklyFigures mayOpenEnquiries={false} />, { wrapper: FreshPage });
 
   const cells = async (name: string) => {
     const table = within(await screen.findByRole("table", { name }));
@@ -198,7 +201,7 @@ test("a figure without data is a sentence, not a chart", async () => {
   none.weeks = figures.weeks.map((week) => ({ ...week, answered: 0, hoursToAnswer: null }));
   const counted = { body: { data: [], total: 4 } };
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
-  render(<WeeklyFigures leadsOn={false} />, { wrapper: FreshPage });
+  render(<WeeklyFigures mayOpenEnquiries={false} />, { wrapper: FreshPage });
 
   await screen.findByText("Last 2 weeks. 2 converted, none lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -216,7 +219,7 @@ test.each([
 
 test("a failed count of enquiries by status is shown, and can be retried", async () => {
   using _api = fakeAnswers({ status: 502, body: { error: { code: "upstream", message: "No answer" } } });
-  render(<EnquiriesByStatus leadsOn />, { wrapper: FreshPage });
+  render(<EnquiriesByStatus mayOpenEnquiries />, { wrapper: FreshPage });
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

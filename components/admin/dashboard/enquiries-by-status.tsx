@@ -17,7 +17,7 @@ import styles from "./figures.module.scss";
 const TITLE = "Enquiries by status";
 
 /** The number of enquiries per status. Every list answer has the total, so each query asks for one row. */
-export function EnquiriesByStatus({ leadsOn }: { leadsOn: boolean }) {
+export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const counts = {
     active: useCount("active"),
     pending: useCount("pending"),
@@ -49,7 +49,7 @@ export function EnquiriesByStatus({ leadsOn }: { leadsOn: boolean }) {
           );
           return (
             <li key={status} className={colourOf(status)}>
-              {leadsOn ? (
+              {mayOpenEnquiries ? (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`} prefetch={false}>
                   {words}
                 </Link>

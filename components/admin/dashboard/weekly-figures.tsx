@@ -16,12 +16,12 @@ import styles from "./figures.module.scss";
 import { Shares } from "./shares";
 
 /** The last weeks: enquiries received, response times by staff member, and outcomes. */
-export function WeeklyFigures({ leadsOn }: { leadsOn: boolean }) {
+export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
     <Panel title={words.goes} note={data && noteOf(data)}>
       <div className={styles.blocks}>
-        <EnquiriesByStatus leadsOn={leadsOn} />
+        <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <Blocks figures={data} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}

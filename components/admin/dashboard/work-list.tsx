@@ -20,7 +20,7 @@ type Props = {
   total: number;
   rows: readonly FollowedEnquiry[];
   whose: "me" | "everybody";
-  leadsOn: boolean;
+  mayOpenEnquiries: boolean;
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
@@ -36,7 +36,7 @@ const QUERIES: Record<List, string> = {
  * One list of due work: each row links to its record and to the phone number. If the lists above show all rows, only
  * the number is shown.
  */
-export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Props) {
+export function WorkList({ list, total, rows, whose, mayOpenEnquiries, withoutStep }: Props) {
   const id = useId();
   const { title } = words.lists[list];
   const mine = whose === "me" && list !== "nobody" ? "&assignee=me" : "";
@@ -47,7 +47,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
           {title}
           <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>
         </h3>
-        {leadsOn && total > rows.length && (
+        {mayOpenEnquiries && total > rows.length && (
           <Link
             className={styles.all}
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
@@ -62,7 +62,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
         {rows.map((row) => (
           <li key={row._id} className={styles.row}>
             <span className={styles.who}>
-              {leadsOn ? (
+              {mayOpenEnquiries ? (
                 <Link href={addressOfRecord("enquiry", row._id)} prefetch={false}>
                   {row.name}
                 </Link>
@@ -72,7 +72,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
               <RowDetails list={list} row={row} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={row.phone} />
-            {leadsOn && row.followUp.nextStep && (list === "overdue" || list === "today") && (
+            {mayOpenEnquiries && row.followUp.nextStep && (list === "overdue" || list === "today") && (
               <DoneButton row={row} step={row.followUp.nextStep} withoutStep={withoutStep} />
             )}
           </li>

@@ -15,10 +15,10 @@ import styles from "./work-now.module.scss";
 /** Rows per list; an even number fills two columns. The list of enquiries has the rest. */
 const SHOWN = 6;
 
-/** Due work of all staff or of the reader. Without `leadsOn` it is read-only. */
-export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
+/** Due work of all staff or of the reader. Without `mayOpenEnquiries` it is read-only. */
+export function WorkNow({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const filter = useOwnerFilter();
-  const whose = leadsOn ? filter.whose : "everybody";
+  const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
   /** Removes the row at once, and restores it if the request fails. */
@@ -32,19 +32,19 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
     );
 
   return (
-    <Panel title={words.now} tools={leadsOn && <OwnerFilter whose={whose} onShow={filter.show} />}>
+    <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && (
         <p className={styles.loading} role="status">
           {messages.loading}
         </p>
       )}
-      {data && <Lists work={data} {...{ whose, leadsOn, withoutStep }} />}
+      {data && <Lists work={data} whose={whose} mayOpenEnquiries={mayOpenEnquiries} withoutStep={withoutStep} />}
     </Panel>
   );
 }
 
-type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "leadsOn" | "withoutStep">;
+type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "mayOpenEnquiries" | "withoutStep">;
 
 /** Lists with rows, then a sentence about empty lists, then the counts of the others. */
 function Lists({ work, ...shown }: ListsProps) {

@@ -6,7 +6,10 @@ import { DeadLettersPanel } from "./dead-letters-panel";
 const typed = { phone: "90000 00014", email: "a@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
 const refused = (name: string) => ({
   ...typed,
-  ...{ _id: name, name, kind: "enquiry", createdAt: new Date().toISOString() },
+  _id: name,
+  name,
+  kind: "enquiry",
+  createdAt: new Date().toISOString(),
   reason: "The backend refuses enquiries from the site (401).",
 });
 const listed = (...names: string[]) => ({ body: { data: names.map(refused) } });

@@ -8,8 +8,12 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 };
 
 const row = {
-  ...{ _id: "customers-7", thing: "customers", label: "Asha Rao", deletedAt: "2026-11-20T09:00:00.000Z" },
-  ...{ by: "Meera", picturesLeft: 0 },
+  _id: "customers-7",
+  thing: "customers",
+  label: "Asha Rao",
+  deletedAt: "2026-11-20T09:00:00.000Z",
+  by: "Meera",
+  picturesLeft: 0,
 };
 
 /** Fakes the site with these deleted rows; with `refusal`, restoring fails. */

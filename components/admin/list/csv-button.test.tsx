@@ -31,7 +31,11 @@ test("an export has every row, even if the backend returns fewer per page than r
 
 test("an export of enquiries has one line each, columns for the source, and Indian times", async () => {
   const enquiry = withSource("Two floors,\nof teak", {
-    ...{ placement: "packages", page: "/package", utm_source: "google", utm_campaign: "teak-2", check: "phone" },
+    placement: "packages",
+    page: "/package",
+    utm_source: "google",
+    utm_campaign: "teak-2",
+    check: "phone",
   });
   const asha = { _id: "7", name: "Asha", phone: "9000000014", email: "", location: "Hennur", plot_size: "1200" };
   const row = { ...asha, enquiry, status: "pending", createdAt: "2026-11-21T20:08:00.000Z" };

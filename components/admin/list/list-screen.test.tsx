@@ -6,7 +6,9 @@ import { atScreen, FreshPage } from "@/components/admin/testing";
 type Sold = { _id: string; packageName: string; pricePerSquareFoot: number; city: { _id: string; cityName: string } };
 const mysuru = { _id: "1", cityName: "Mysuru" };
 const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
-  ...{ _id: packageName, packageName, pricePerSquareFoot },
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
   city: mysuru,
 });
 

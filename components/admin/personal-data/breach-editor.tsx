@@ -18,7 +18,8 @@ const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
 /** The typed values: times in India, empty for events that have not happened. */
 const schema = z.object({
   ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
-  ...{ awareAt: z.string().min(1, words.awareMissing), nature: z.string().trim().min(1, words.natureMissing) },
+  awareAt: z.string().min(1, words.awareMissing),
+  nature: z.string().trim().min(1, words.natureMissing),
 });
 
 const momentOf = (typed: string) => (typed === "" ? null : `${typed}:00+05:30`);

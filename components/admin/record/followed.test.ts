@@ -41,7 +41,12 @@ test("a customer's status is saved with the whole row, and the answer is the ver
   using _api = fakeAnswers(saved);
   const sent = recordSent();
   const row = {
-    ...{ _id: "1", name: "Asha", phone: "9000000001", email: "asha@example.com", address: "Hebbal", status: "trial" },
+    _id: "1",
+    name: "Asha",
+    phone: "9000000001",
+    email: "asha@example.com",
+    address: "Hebbal",
+    status: "trial",
     updatedAt: "2026-11-21T10:00:00.000Z",
   };
   const now = await sendStatus({ kind: "customer", row }, "active");

@@ -51,7 +51,9 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   const { row } = followed;
   const typed = typedOf(projectThing, row);
   const body = {
-    ...{ ...typed, description: row.description, status: status as ProjectInput["status"] },
+    ...typed,
+    description: row.description,
+    status: status as ProjectInput["status"],
     customer: row.customer?._id,
   };
   const saved = await sendCall(projectCalls.update, { ...change, body });

@@ -80,7 +80,8 @@ export function Record(props: Props) {
           />
           {followUp && (
             <Assignee
-              {...{ me, people }}
+              me={me}
+              people={people}
               assignee={followUp.assignee}
               assign={(who) => showFailure(record.assign(who))}
             />

@@ -21,8 +21,13 @@ test("two enquiries of one person merge after a preview; a customer is not offer
   using desk = fakeDesk();
   desk.record = { related: [other, customer] };
   desk.plan = {
-    ...{ from: { _id: "e7", label: "Asha R" }, into: { _id: "e1", label: "Asha" }, followUp, links: 0, entries: 2 },
-    ...{ projects: [], differences: [{ field: "plot_size", from: "1500", into: "1200" }] },
+    from: { _id: "e7", label: "Asha R" },
+    into: { _id: "e1", label: "Asha" },
+    followUp,
+    links: 0,
+    entries: 2,
+    projects: [],
+    differences: [{ field: "plot_size", from: "1500", into: "1200" }],
   };
   showEnquiries("?record=e1");
   const merge = await screen.findAllByRole("button", { name: "Merge" });
@@ -44,8 +49,13 @@ test("a refused merge shows the reason and changes neither row", async () => {
   desk.record = { related: [other] };
   desk.refuse = { status: 403, message: "This customer has projects." };
   desk.plan = {
-    ...{ from: { _id: "e7", label: "Asha R" }, into: { _id: "e1", label: "Asha" }, followUp, links: 0, entries: 0 },
-    ...{ projects: [], differences: [] },
+    from: { _id: "e7", label: "Asha R" },
+    into: { _id: "e1", label: "Asha" },
+    followUp,
+    links: 0,
+    entries: 0,
+    projects: [],
+    differences: [],
   };
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: "Merge" }));

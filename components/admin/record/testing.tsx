@@ -19,8 +19,15 @@ const CAME = "2026-11-22T09:00:00.000+05:30";
 export const enquiries = ["Asha", "Bala", "Chitra"].map(
   (name, index): Enquiry => ({
     ...blankOf(enquiryThing),
-    ...{ _id: `e${index + 1}`, name, phone: `9000000${index}01`.padEnd(10, "0"), email: `${name}@example.com` },
-    ...{ location: "Mysuru", plot_size: "1200", enquiry: `${name} asks`, status: "pending", createdAt: CAME },
+    _id: `e${index + 1}`,
+    name,
+    phone: `9000000${index}01`.padEnd(10, "0"),
+    email: `${name}@example.com`,
+    location: "Mysuru",
+    plot_size: "1200",
+    enquiry: `${name} asks`,
+    status: "pending",
+    createdAt: CAME,
   }),
 );
 

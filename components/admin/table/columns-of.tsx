@@ -35,7 +35,9 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
   switch (field.kind) {
     case "phone":
       return {
-        ...{ header, sort: name, card: "phone" },
+        header,
+        sort: name,
+        card: "phone",
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
         cell: (row) => <Phone phone={String(value(row))} />,
       };

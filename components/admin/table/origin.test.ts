@@ -3,8 +3,12 @@ import { originInWords } from "./origin";
 test("the source of an enquiry is shown in plain words", () => {
   expect(
     originInWords({
-      ...{ utm_source: "google", utm_medium: "cpc", utm_campaign: "teak-2" },
-      ...{ placement: "packages", page: "/packages?city=Mysuru", city: "Mysuru" },
+      utm_source: "google",
+      utm_medium: "cpc",
+      utm_campaign: "teak-2",
+      placement: "packages",
+      page: "/packages?city=Mysuru",
+      city: "Mysuru",
     }),
   ).toBe("Google, campaign teak-2, packages form, Mysuru");
 });

@@ -13,13 +13,25 @@ import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
 
 const design = (name: string): Design => ({
-  ...{ _id: name, slug: name, name, description: "", status: "active", propertyType: "House" },
-  ...{ floor: "Ground floor", plotSize: "1200", price: { amount: 1146960 }, details: emptyDetails("design") },
+  _id: name,
+  slug: name,
+  name,
+  description: "",
+  status: "active",
+  propertyType: "House",
+  floor: "Ground floor",
+  plotSize: "1200",
+  price: { amount: 1146960 },
+  details: emptyDetails("design"),
   imageUrls: [`/media/${name}-house`, `/media/${name}-plan`],
 });
 
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
-  ...{ _id: packageName, packageName, pricePerSquareFoot, services: [], exclusions: [] },
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  services: [],
+  exclusions: [],
   details: {
     ...emptyDetails("package"),
     pictures: [{ picture: { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 } }],

@@ -100,7 +100,9 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
             builtUp={areas?.builtUp}
             onChoose={(packageName) => change({ packageName })}
           />
-          {sum !== undefined && <SumInParts {...{ sum, isShell, words, milestones: milestones.milestones }} />}
+          {sum !== undefined && (
+            <SumInParts sum={sum} isShell={isShell} words={words} milestones={milestones.milestones} />
+          )}
           {sum !== undefined && <PdfLink choice={choice} cityName={city.cityName} />}
         </div>
       </div>

@@ -44,8 +44,19 @@ const full: Company = {
 };
 const bare: Company = {
   ...full,
-  ...{ legalName: "", gstin: "", companyNumber: "", rera: "", phone: "", whatsapp: "", email: "" },
-  ...{ languages: "", callHours: "", blurb: "", footnote: "", places: [], social: [] },
+  legalName: "",
+  gstin: "",
+  companyNumber: "",
+  rera: "",
+  phone: "",
+  whatsapp: "",
+  email: "",
+  languages: "",
+  callHours: "",
+  blurb: "",
+  footnote: "",
+  places: [],
+  social: [],
 };
 
 const show = (company: Company) =>

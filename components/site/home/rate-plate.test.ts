@@ -3,7 +3,11 @@ import type { Offer } from "@/server/features/catalogue/offer";
 import { mostFinished } from "./rate-plate";
 
 const offer = (finish: Offer["details"]["finish"], pricePerSquareFoot: number | null): Offer => ({
-  ...{ _id: finish, packageName: finish, pricePerSquareFoot, services: [], exclusions: [] },
+  _id: finish,
+  packageName: finish,
+  pricePerSquareFoot,
+  services: [],
+  exclusions: [],
   details: { ...emptyDetails("package"), finish },
 });
 

@@ -7,7 +7,12 @@ import { defaults } from "@/lib/content/defaults";
 import { RisingFrame } from "./rising-frame";
 
 const milestone = (over: Partial<Milestone>): Milestone => ({
-  ...{ title: "One", share: 10, stands: "", month: null, stage: "unsaid", isSample: false },
+  title: "One",
+  share: 10,
+  stands: "",
+  month: null,
+  stage: "unsaid",
+  isSample: false,
   ...over,
 });
 // Next warns because Jest does not load the qualities of next.config.ts.

@@ -44,7 +44,8 @@ const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
   render(
     <ProjectCard
       project={{ ...house, details: { ...house.details, ...details } }}
-      {...{ drawing, href }}
+      drawing={drawing}
+      href={href}
       sizes="50vw"
     />,
   );

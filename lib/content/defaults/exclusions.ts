@@ -2,13 +2,26 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { ExclusionItem } from "@/contract/content/exclusions";
 
 const BLANK: ExclusionItem = {
-  ...{ name: "", text: "", isOnlyIf: false, isShort: false, includedIf: "", low: null, high: null, unit: "rupees" },
-  ...{ basis: "", city: "", source: "", year: null, href: "", kind: "none" },
+  name: "",
+  text: "",
+  isOnlyIf: false,
+  isShort: false,
+  includedIf: "",
+  low: null,
+  high: null,
+  unit: "rupees",
+  basis: "",
+  city: "",
+  source: "",
+  year: null,
+  href: "",
+  kind: "none",
 };
 
 const item = (name: string, text: string, more: Partial<ExclusionItem> = {}): ExclusionItem => ({
   ...BLANK,
-  ...{ name, text },
+  name,
+  text,
   ...more,
 });
 
@@ -31,7 +44,8 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Plan approval and fees",
       "The corporation charges fees to sanction your building plan, and the architect or engineer who submits it charges too.",
       {
-        ...{ isShort, includedIf: "plan approval, plan sanction" },
+        isShort,
+        includedIf: "plan approval, plan sanction",
         // No year, so not shown: the fees are in dispute since a High Court order.
         ...local(25_000, 75_000, "Aaikya Architects", null, "https://aaikyaarchitects.com/?p=4059"),
       },
@@ -40,13 +54,15 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Labour cess",
       "The government collects 1 % of the construction cost for building workers' welfare, usually with the plan approval.",
       {
-        ...{ includedIf: "labour cess", basis: "of the construction cost" },
+        includedIf: "labour cess",
+        basis: "of the construction cost",
         ...local(1, 1, "Aaikya Architects", null, "https://aaikyaarchitects.com/?p=4059"),
         unit: "percent",
       },
     ),
     item("Soil test", "An engineer tests your soil before the foundation is designed.", {
-      ...{ isShort, includedIf: "soil test" },
+      isShort,
+      includedIf: "soil test",
     }),
     item("Land survey", "A surveyor measures the sides, levels and boundary stones of your plot.", {
       includedIf: "land survey",
@@ -73,7 +89,8 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Water while we build", "Building needs water from a borewell, a connection or tankers.", {
-      ...{ includedIf: "temporary water", basis: "for a 5,000-litre tanker" },
+      includedIf: "temporary water",
+      basis: "for a 5,000-litre tanker",
       ...local(
         500,
         2_000,
@@ -86,7 +103,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Water and sewer connection",
       "The water board charges for a new water and sewer connection, and for the line to your house.",
       {
-        ...{ isShort, includedIf: "water connection, sewer connection", basis: "for ground and first floor" },
+        isShort,
+        includedIf: "water connection, sewer connection",
+        basis: "for ground and first floor",
         ...local(
           20_000,
           50_000,
@@ -100,7 +119,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Power connection",
       "The power company charges a deposit, a service line and a meter for your permanent connection.",
       {
-        ...{ isShort, includedIf: "power connection", basis: "for one house" },
+        isShort,
+        includedIf: "power connection",
+        basis: "for one house",
         ...local(
           30_000,
           35_000,
@@ -111,7 +132,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       },
     ),
     item("Sump and overhead tank", "The underground and rooftop water tanks, with pump and pipes to them.", {
-      ...{ isShort, includedIf: "sump, overhead tank", basis: "for 6,000 to 7,000 litres" },
+      isShort,
+      includedIf: "sump, overhead tank",
+      basis: "for 6,000 to 7,000 litres",
       ...elsewhere(
         1_20_000,
         1_75_000,
@@ -120,7 +143,8 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Rainwater harvesting", "New houses on plots of 1,200 sq ft or more must collect or recharge rainwater.", {
-      ...{ includedIf: "pipe from the roof to a tank, rainwater harvesting", basis: "on a 30 × 40 site" },
+      includedIf: "pipe from the roof to a tank, rainwater harvesting",
+      basis: "on a 30 × 40 site",
       ...local(
         10_000,
         12_000,
@@ -133,7 +157,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       includedIf: "solar water heater",
     }),
     item("Compound wall and gate", "The wall around your plot and its gate.", {
-      ...{ isShort, includedIf: "compound wall", basis: "for a 30 × 40 site, gate extra" },
+      isShort,
+      includedIf: "compound wall",
+      basis: "for a 30 × 40 site, gate extra",
       ...local(2_40_000, 2_40_000, "a quote by GK Home Construction", 2024, ""),
     }),
     item("Paving, ramp and drive", "The paved way, car ramp and drain between house and road.", {
@@ -143,7 +169,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Modular kitchen",
       "Cabinets, shutters, chimney and fittings. The counter and sink are included where the package lists them.",
       {
-        ...{ isShort, includedIf: "cabinets", basis: "L-shaped" },
+        isShort,
+        includedIf: "cabinets",
+        basis: "L-shaped",
         ...local(
           3_50_000,
           8_00_000,
@@ -158,7 +186,8 @@ export const exclusions: DocumentOf<"exclusions"> = {
       includedIf: "wardrobe",
     }),
     item("Furniture", "Beds, sofa, dining table and everything you can carry.", {
-      ...{ isShort, includedIf: "furniture" },
+      isShort,
+      includedIf: "furniture",
       ...elsewhere(
         3_00_000,
         5_00_000,
@@ -178,7 +207,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item("GST on extras", "GST is included in our rate. Anything outside it is quoted with its own GST."),
     item("Borewell", "If you have no reliable connection you may need a borewell, with permission, pump and pipes.", {
-      ...{ isOnlyIf, includedIf: "borewell", basis: "for 1,000 to 1,100 ft" },
+      isOnlyIf,
+      includedIf: "borewell",
+      basis: "for 1,000 to 1,100 ft",
       ...local(
         2_00_000,
         2_50_000,
@@ -190,7 +221,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     item(
       "Septic tank or small sewage plant",
       "Where there is no sewer line, your house needs a septic tank and soak pit.",
-      { ...{ isOnlyIf, includedIf: "septic tank" } },
+      { isOnlyIf, includedIf: "septic tank" },
     ),
     item(
       "Road cutting and long lines",
@@ -198,7 +229,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       { isOnlyIf },
     ),
     item("Demolishing an old house", "Pulling down what stands on your plot and taking the debris away.", {
-      ...{ isOnlyIf, includedIf: "demolition", basis: "for about 1,000 sq ft, in Chennai" },
+      isOnlyIf,
+      includedIf: "demolition",
+      basis: "for about 1,000 sq ft, in Chennai",
       ...elsewhere(
         80_000,
         1_20_000,
@@ -210,7 +243,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       isOnlyIf,
     }),
     item("Solar power", "Panels, inverter and net meter on your roof.", {
-      ...{ isOnlyIf, includedIf: "solar panels", basis: "for 3 kW, before subsidy" },
+      isOnlyIf,
+      includedIf: "solar panels",
+      basis: "for 3 kW, before subsidy",
       ...elsewhere(
         1_65_000,
         1_85_000,
@@ -220,14 +255,18 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item("Lift, basement or swimming pool", "Only in the price if your package names them.", { isOnlyIf }),
     item("Your own architect or interior designer", "If you bring your own, you pay their fees.", {
-      ...{ isOnlyIf, unit: "percent", basis: "of the project cost" },
+      isOnlyIf,
+      unit: "percent",
+      basis: "of the project cost",
       ...local(5, 10, "Fabdiz", 2025, "https://fabdiz.com/house-construction-cost-in-bangalore-per-sq-ft/"),
     }),
     item(
       "Stamp duty and registration of a plot",
       "When you buy a plot you pay both to the state. Building on your own plot needs neither.",
       {
-        ...{ isOnlyIf, unit: "percent", basis: "of the guidance value, above ₹45 lakh" },
+        isOnlyIf,
+        unit: "percent",
+        basis: "of the guidance value, above ₹45 lakh",
         ...local(
           7.6,
           7.6,

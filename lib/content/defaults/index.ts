@@ -18,8 +18,13 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   quote,
   // Customer data is deleted only after the owner sets a period.
   retention: {
-    ...{ enquiriesClosed: null, enquiriesLost: null, deletedDays: 30, outboxDays: null },
-    ...{ sessionDays: 365, auditMonths: null, contractYears: 8 },
+    enquiriesClosed: null,
+    enquiriesLost: null,
+    deletedDays: 30,
+    outboxDays: null,
+    sessionDays: 365,
+    auditMonths: null,
+    contractYears: 8,
   },
   company: {
     brand: "Sagwan Homes",

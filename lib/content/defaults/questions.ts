@@ -7,7 +7,9 @@ const lines = (...text: string[]) => text.join("\n");
 
 /** A draft is public only after the owner confirms it. `sources` names each text and how much of it was read. */
 const draft = (question: string, answer: string, sources: string): Answer => ({
-  ...{ question, answer, sources },
+  question,
+  answer,
+  sources,
   isConfirmed: false,
 });
 

@@ -7,7 +7,11 @@ import { backend as upstream } from "@/server/upstream/backend";
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const employee = {
-  ...{ name: "Ravi", role: "Sales", permissions: ["enquiries"], phone: "90000 00015", email: "ravi@example.com" },
+  name: "Ravi",
+  role: "Sales",
+  permissions: ["enquiries"],
+  phone: "90000 00015",
+  email: "ravi@example.com",
   password: "three beams of old teak",
 };
 
@@ -31,7 +35,9 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     using _session = meera.signedIn();
     const { body: made } = await send("POST", "/api/cities", city);
     const { body: house } = await send("POST", "/api/packages", {
-      ...{ packageName: "Pure", city: made._id, pricePerSquareFoot: 1620 },
+      packageName: "Pure",
+      city: made._id,
+      pricePerSquareFoot: 1620,
     });
     const changed = { packageName: "Pure", city: made._id, pricePerSquareFoot: 1700 };
     await send("PUT", `/api/packages/${house._id}`, changed, { "x-request-id": "the-request" });

@@ -3,9 +3,21 @@ import { newSiteDatabase } from "@/server/testing/site-database";
 import { type Erased, eraseFromAudit, findInAudit } from "./erase";
 
 const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
-  ...{ at: 1, action: "changed", thing: "customers", rowId: "7", label: "Asha Rao", by: "1", byName: "Meera" },
-  ...{ call: "PUT /api/customers/:id", changes: "[]", outcome: "done", reason: "", requestId: "r", client: "::1" },
-  ...{ endedAt: 2, putsBack: null },
+  at: 1,
+  action: "changed",
+  thing: "customers",
+  rowId: "7",
+  label: "Asha Rao",
+  by: "1",
+  byName: "Meera",
+  call: "PUT /api/customers/:id",
+  changes: "[]",
+  outcome: "done",
+  reason: "",
+  requestId: "r",
+  client: "::1",
+  endedAt: 2,
+  putsBack: null,
   ...over,
 });
 

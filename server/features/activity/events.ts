@@ -56,7 +56,12 @@ export async function noteRefused(call: Call, input: AnyInput, staff: Named, ori
 export const notePageRefused = (page: string, staff: Named, origin: Origin) =>
   noteQuietly({
     id: onceWithin(MINUTE_MS, "refused", holderOf(staff), page),
-    ...{ action: "refused", outcome: "refused", ...nothing, label: page, ...signed(staff), ...origin },
+    action: "refused",
+    outcome: "refused",
+    ...nothing,
+    label: page,
+    ...signed(staff),
+    ...origin,
   });
 
 export const noteSession = (action: "signed-in" | "signed-out", person: Named, origin: Origin) =>

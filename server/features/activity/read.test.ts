@@ -5,17 +5,21 @@ import { labelsOf, readPage, shownEntry } from "./read";
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
 const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
-  ...{
-    at: at("12:00"),
-    action: "changed",
-    thing: "customers",
-    rowId: "7",
-    label: "Asha Rao",
-    by: "1",
-    byName: "Meera",
-  },
-  ...{ call: "PUT /api/customers/:id", changes: "[]", outcome: "done", reason: "", requestId: "r", client: "::1" },
-  ...{ endedAt: 2, putsBack: null },
+  at: at("12:00"),
+  action: "changed",
+  thing: "customers",
+  rowId: "7",
+  label: "Asha Rao",
+  by: "1",
+  byName: "Meera",
+  call: "PUT /api/customers/:id",
+  changes: "[]",
+  outcome: "done",
+  reason: "",
+  requestId: "r",
+  client: "::1",
+  endedAt: 2,
+  putsBack: null,
   ...over,
 });
 

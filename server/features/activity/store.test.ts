@@ -2,8 +2,16 @@ import { newSiteDatabase } from "@/server/testing/site-database";
 import { createAuditStore, type NewEntry } from "./store";
 
 const write: NewEntry = {
-  ...{ action: "changed", thing: "customers", rowId: "7", label: "Asha", by: "1", byName: "Meera", call: "" },
-  ...{ requestId: "r", client: "::1", outcome: "begun" },
+  action: "changed",
+  thing: "customers",
+  rowId: "7",
+  label: "Asha",
+  by: "1",
+  byName: "Meera",
+  call: "",
+  requestId: "r",
+  client: "::1",
+  outcome: "begun",
 };
 
 async function startStore() {

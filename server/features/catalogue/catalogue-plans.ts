@@ -11,7 +11,10 @@ export async function getCataloguePlans(): Promise<CataloguePlan[]> {
 }
 
 const planOf = ({ slug, name, plotSize, floor, price, details }: Design): CataloguePlan => ({
-  ...{ name, plotSize, price, href: pathOfDesign({ slug }) },
+  name,
+  plotSize,
+  price,
+  href: pathOfDesign({ slug }),
   details: { builtUpArea: details.builtUpArea, assumedPackage: details.assumedPackage },
   ...shapeOf(floor, details),
 });

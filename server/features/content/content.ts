@@ -7,7 +7,7 @@ import { completeDetails, documentWithFacts } from "@/server/database/documents/
 import { isBuilding } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
-import { draftsOf, lookerAtPreview } from "./preview";
+import { currentPreviewer, draftsOf } from "./preview";
 
 type Saved = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
 
@@ -42,11 +42,11 @@ const readFor = cache(
 
 /** A document with the company's facts filled in; on a city's page, with that city instead of the home city. */
 export const readContent = <Name extends DocumentName>(name: Name, { city }: { city?: string } = {}) =>
-  readFor(name, lookerAtPreview(), city) as Promise<DocumentOf<Name>>;
+  readFor(name, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
 
 /** Saved details of rows of this kind, by row id; empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
-  const all = await readAll(lookerAtPreview());
+  const all = await readAll(currentPreviewer());
   return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value);
 }
 
@@ -58,6 +58,6 @@ export async function lastSaved(...names: DocumentName[]): Promise<number> {
 
 /** The version of the privacy text on the pages: the owner's text or the shipped one. */
 export async function shownPrivacyVersion(): Promise<number> {
-  const saved = await readAll(lookerAtPreview());
+  const saved = await readAll(currentPreviewer());
   return saved.privacy?.version ?? PRIVACY_VERSION;
 }

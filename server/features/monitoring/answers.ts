@@ -13,8 +13,10 @@ import { subjectOf } from "./sender";
 
 const MAX_ALERTS = 10;
 const STATES: Record<State, Watch["told"][number]["state"]> = {
-  ...{ waiting: "waiting", delivered: "delivered" },
-  ...{ parked: "failed", discarded: "failed" },
+  waiting: "waiting",
+  delivered: "delivered",
+  parked: "failed",
+  discarded: "failed",
 };
 
 /** The current state of everything monitored, and the latest alerts to the owner. */

@@ -11,8 +11,12 @@ const fresh: GoLiveFacts = {
 const real = { ...fresh, siteUrl: "https://www.example.in", hasMail: true, hasBackup: true, isTested: true };
 const company = {
   ...defaults.company,
-  ...{ legalName: "Sagwan Homes Private Limited", gstin: "29ABCDE1234F1Z5", callHours: "Between 10 and 6" },
-  ...{ phone: "+91 80 4123 4567", whatsapp: "+91 98450 12345", email: "hello@example.in" },
+  legalName: "Sagwan Homes Private Limited",
+  gstin: "29ABCDE1234F1Z5",
+  callHours: "Between 10 and 6",
+  phone: "+91 80 4123 4567",
+  whatsapp: "+91 98450 12345",
+  email: "hello@example.in",
   places: [{ label: "Office", address: "12, 4th Main, Jayanagar", point: null, hours: "", picture: null }],
   social: [],
 };

@@ -17,7 +17,9 @@ export async function sendAsBrowser(answers: object): Promise<void> {
   const { origin } = new URL(page.url);
   const headers = { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" };
   const answer = await ask(`${origin}/api/enquiries`, {
-    ...{ method: "POST", headers, redirect: "manual" },
+    method: "POST",
+    headers,
+    redirect: "manual",
     body: JSON.stringify(answers),
   });
   if (!answer.ok) throw failed(sendFailures.refused(origin, answer.status, env.SITE_URL));

@@ -8,13 +8,24 @@ import type { Telling } from "./watch";
 
 const since = Date.parse("2026-11-22T14:00:00+05:30");
 const began: Telling = {
-  ...{ name: "backend", is: "began", since, at: since + 600_000 },
+  name: "backend",
+  is: "began",
+  since,
+  at: since + 600_000,
   says: "Not responding.",
 };
 const claim = (telling: Telling, over: Partial<Claim> = {}): Claim => ({
-  ...{ key: `trouble backend ${telling.is} ${since}`, kind: "trouble", digest: "", state: "waiting", attempts: 1 },
+  key: `trouble backend ${telling.is} ${since}`,
+  kind: "trouble",
+  digest: "",
+  state: "waiting",
+  attempts: 1,
   payload: JSON.stringify(telling),
-  ...{ acceptedAt: since, dueAt: since, isOutcomeUnknown: false, reason: "", endedAt: null },
+  acceptedAt: since,
+  dueAt: since,
+  isOutcomeUnknown: false,
+  reason: "",
+  endedAt: null,
   ...over,
 });
 const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });

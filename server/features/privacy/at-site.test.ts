@@ -14,7 +14,9 @@ test("a person's copies are found on every page of the outbox", async () => {
   await using site = await newSiteDatabase();
   const own = [0, 499, 500, 501, 1_000, ENTRIES - 1];
   const entries = Array.from({ length: ENTRIES }, (_, index) => ({
-    ...{ key: `entry ${String(index).padStart(5, "0")}`, kind: "enquiry" as const, digest: String(index) },
+    key: `entry ${String(index).padStart(5, "0")}`,
+    kind: "enquiry" as const,
+    digest: String(index),
     payload: JSON.stringify({ phone: own.includes(index) ? "0 98450 70017" : "98450 70018", email: "" }),
   }));
   for (let at = 0; at < ENTRIES; at += 400) await insertEntries(site.db, entries.slice(at, at + 400), 1);
@@ -92,7 +94,12 @@ test("bin and audit entries that concern or name this person are theirs, and no 
   const { db } = site;
   const bin = { label: "", pictures: "[]", picturesLeft: 0, referrers: "[]", deletedAt: 1, by: "", byName: "" };
   const deleted = (id: string, phone: string, isGone = 1) => ({
-    ...{ ...bin, thing: "enquiries", rowId: id, id: `enquiries-${id}`, isGone, restoredAs: null },
+    ...bin,
+    thing: "enquiries",
+    rowId: id,
+    id: `enquiries-${id}`,
+    isGone,
+    restoredAs: null,
     row: JSON.stringify({ name: "Asha", phone, enquiry: "" }),
   });
   const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];

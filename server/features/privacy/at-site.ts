@@ -89,7 +89,12 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   );
   return {
     ...all,
-    ...{ outbox, deleted, timeline, followed, quotes, places },
+    outbox,
+    deleted,
+    timeline,
+    followed,
+    quotes,
+    places,
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inList(all.references)).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inList(all.references)).execute(),
     record: await readRecord(db, person, all),

@@ -186,7 +186,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .execute();
     const { digest } = await ask("find", { knownBy });
     expect((await erase(digest)).body.outcome.counts).toMatchObject({
-      ...{ enquiries: 2, "call-times": 2, notices: 1 },
+      enquiries: 2,
+      "call-times": 2,
+      notices: 1,
     });
     for (const table of ["callTimes", "noticesGiven"] as const)
       expect(await db.selectFrom(table).select("reference").execute()).toEqual([{ reference: "OTHERREF" }]);
@@ -272,8 +274,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .execute();
     const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
     await createAuditStore(db).add({
-      ...{ action: "added", thing: "customers", rowId: "", label: "Zebunnisa", by: "1", byName: "Meera", call: "" },
-      ...{ requestId: "r", client: "::1", outcome: "refused" },
+      action: "added",
+      thing: "customers",
+      rowId: "",
+      label: "Zebunnisa",
+      by: "1",
+      byName: "Meera",
+      call: "",
+      requestId: "r",
+      client: "::1",
+      outcome: "refused",
       changes: Object.entries(fields).map(([name, to]) => [name, null, to]),
     });
     for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
@@ -398,7 +408,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { parts } = await ask("find", { knownBy });
     const rows: Row[] = parts.find(({ part }: Part) => part === "customers").rows;
     expect(Object.fromEntries(rows.map(({ id, fate }) => [id, fate]))).toEqual({
-      ...{ [customer]: "kept", [second._id]: "erased" },
+      [customer]: "kept",
+      [second._id]: "erased",
     });
   });
 

@@ -150,10 +150,15 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
   await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
   const counts = {
     ...(done.rows as AtBackendDone).counts,
-    ...{ timeline: timeline.length, "next-steps": followed.length, quotes: quotes.length },
-    ...{ notices: notices.length, "call-times": callTimes.length, deleted: deleted.length },
-    ...{ outbox: outbox.length + (done.copies as { outbox: number }).outbox },
-    ...{ "elsewhere-named": named.length, record },
+    timeline: timeline.length,
+    "next-steps": followed.length,
+    quotes: quotes.length,
+    notices: notices.length,
+    "call-times": callTimes.length,
+    deleted: deleted.length,
+    outbox: outbox.length + (done.copies as { outbox: number }).outbox,
+    "elsewhere-named": named.length,
+    record,
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
   const outcome: RequestOutcome = { counts, kept, leftToDo };

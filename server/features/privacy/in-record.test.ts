@@ -7,8 +7,16 @@ import { personOf } from "./person";
 const [own, other] = ["98450 70017", "98450 70018"];
 const asha = personOf([own]);
 const write: NewEntry = {
-  ...{ action: "changed", thing: "customers", rowId: "1", label: "", by: "1", byName: "Meera", call: "" },
-  ...{ requestId: "", client: "", outcome: "done" },
+  action: "changed",
+  thing: "customers",
+  rowId: "1",
+  label: "",
+  by: "1",
+  byName: "Meera",
+  call: "",
+  requestId: "",
+  client: "",
+  outcome: "done",
 };
 
 /** The rows that are Asha's after these entries. */

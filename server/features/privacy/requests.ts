@@ -9,7 +9,10 @@ import type { Staff } from "@/server/identity/staff";
 const MOST = 200;
 
 const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
-  ...{ _id: id, kind, by: byName, at: new Date(at).toISOString() },
+  _id: id,
+  kind,
+  by: byName,
+  at: new Date(at).toISOString(),
   outcome: JSON.parse(outcome),
 });
 

@@ -8,8 +8,14 @@ import { findDue, monthsBefore, type Rules } from "./retention-due";
 const DAY = 86_400_000;
 const BEGAN = Date.parse("2026-06-10T10:00:00.000Z");
 const asItComes: Rules = {
-  ...{ enquiriesClosed: null, enquiriesLost: null, deletedDays: null, outboxDays: null },
-  ...{ sessionDays: null, auditMonths: null, contractYears: null, savedAt: 0 },
+  enquiriesClosed: null,
+  enquiriesLost: null,
+  deletedDays: null,
+  outboxDays: null,
+  sessionDays: null,
+  auditMonths: null,
+  contractYears: null,
+  savedAt: 0,
 };
 
 test("[PRIV-01] an ended session is kept for a year by default, or as long as the rule says", async () => {

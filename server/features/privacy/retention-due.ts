@@ -68,7 +68,10 @@ export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due
     .execute();
   return {
     enquiries: await findClosed(db, before),
-    ...{ deleted: ids(deleted), outbox: ids(outbox), sessions: ids(sessions), record: ids(record) },
+    deleted: ids(deleted),
+    outbox: ids(outbox),
+    sessions: ids(sessions),
+    record: ids(record),
   };
 }
 

@@ -18,8 +18,13 @@ const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", lo
 /** Four in the morning, Indian time. */
 const NIGHT = Date.parse("2027-06-10T22:30:00.000Z");
 const rules = {
-  ...{ enquiriesClosed: 6, enquiriesLost: null, deletedDays: 30, outboxDays: null },
-  ...{ sessionDays: 365, auditMonths: 12, contractYears: 8 },
+  enquiriesClosed: 6,
+  enquiriesLost: null,
+  deletedDays: 30,
+  outboxDays: null,
+  sessionDays: 365,
+  auditMonths: 12,
+  contractYears: 8,
 };
 
 describe.each(backends)("in front of the %s backend", (name, start) => {

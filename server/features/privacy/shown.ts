@@ -48,7 +48,9 @@ function partsOf(found: Found): Shown[] {
     part(
       "enquiries",
       atBackend.enquiries.map(({ _id: id, name: label, createdAt = "", enquiry, ...row }) => ({
-        ...{ id, label, fate: "erased" },
+        id,
+        label,
+        fate: "erased",
         facts: facts({ ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
       })),
     ),
@@ -65,59 +67,80 @@ function partsOf(found: Found): Shown[] {
     part(
       "projects",
       atBackend.projects.map(({ _id: id, projectName: label, description, ...row }) => ({
-        ...{ id, label, fate: "replaced", why: words.whyReplaced.project },
+        id,
+        label,
+        fate: "replaced",
+        why: words.whyReplaced.project,
         facts: facts({
-          ...{ package: row.package?.packageName ?? "", status: row.status, property_type: row.property_type },
-          ...{ plot_size: row.plot_size, description: description.join("\n"), createdAt: row.createdAt ?? "" },
+          package: row.package?.packageName ?? "",
+          status: row.status,
+          property_type: row.property_type,
+          plot_size: row.plot_size,
+          description: description.join("\n"),
+          createdAt: row.createdAt ?? "",
         }),
       })),
     ),
     part(
       "timeline",
       atSite.timeline.map(({ id, type, text, byName, at }) => ({
-        ...{ id, label: words.saidOf.entry(type, byName), fate: "erased" },
+        id,
+        label: words.saidOf.entry(type, byName),
+        fate: "erased",
         facts: facts({ text, at: iso(at) }),
       })),
     ),
     part(
       "next-steps",
       atSite.followed.map(({ kind, id, ...row }) => ({
-        ...{ id: followUpId({ kind, id }), label: row.nextStep ?? words.saidOf.beside(kind), fate: "erased" },
+        id: followUpId({ kind, id }),
+        label: row.nextStep ?? words.saidOf.beside(kind),
+        fate: "erased",
         facts: facts({ at: iso(row.nextStepAt), source: row.source, campaign: row.campaign, form: row.form }),
       })),
     ),
     part(
       "quotes",
       atSite.quotes.map(({ id, paper, sum, validUntil, madeAt, byName }) => ({
-        ...{ id, label: (JSON.parse(paper) as Paper).marks.join(", "), fate: "erased" },
+        id,
+        label: (JSON.parse(paper) as Paper).marks.join(", "),
+        fate: "erased",
         facts: facts({ sum: rupees(sum), "valid until": iso(validUntil), at: iso(madeAt), by: byName }),
       })),
     ),
     part(
       "notices",
       atSite.notices.map(({ reference, version, givenAt }) => ({
-        ...{ id: reference, label: words.saidOf.notice(version), fate: "erased" },
+        id: reference,
+        label: words.saidOf.notice(version),
+        fate: "erased",
         facts: facts({ reference, at: iso(givenAt) }),
       })),
     ),
     part(
       "call-times",
       atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) => ({
-        ...{ id: reference, label: timeInWords({ startsAt, endsAt }), fate: "erased" },
+        id: reference,
+        label: timeInWords({ startsAt, endsAt }),
+        fate: "erased",
         facts: facts({ reference, at: iso(chosenAt) }),
       })),
     ),
     part(
       "outbox",
       atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) => ({
-        ...{ id: key, label: `${kind}, ${state}`, fate: "erased" },
+        id: key,
+        label: `${kind}, ${state}`,
+        fate: "erased",
         facts: facts({ ...(JSON.parse(payload) as Record<string, string>), at: iso(acceptedAt) }),
       })),
     ),
     part(
       "deleted",
       atSite.deleted.map(({ id, label, deletedAt, byName }) => ({
-        ...{ id, label: label || words.saidOf.unnamed, fate: "erased" },
+        id,
+        label: label || words.saidOf.unnamed,
+        fate: "erased",
         facts: facts({ deletedAt: iso(deletedAt), by: byName }),
       })),
     ),
@@ -128,7 +151,10 @@ function partsOf(found: Found): Shown[] {
     part(
       "record",
       atSite.record.map(({ id, at, action, thing, label, byName }) => ({
-        ...{ id, label: `${action} ${thing} ${label}`.trim(), fate: "replaced", why: words.whyReplaced.record },
+        id,
+        label: `${action} ${thing} ${label}`.trim(),
+        fate: "replaced",
+        why: words.whyReplaced.record,
         facts: facts({ at: iso(at), by: byName }),
       })),
     ),
@@ -145,13 +171,20 @@ const sourceOf = (enquiry: string) =>
     .join("\n");
 
 const staffRow = (id: string, label: string): DataRow => ({
-  ...{ id, label, facts: [], fate: "left", why: words.whyReplaced.staff },
+  id,
+  label,
+  facts: [],
+  fate: "left",
+  why: words.whyReplaced.staff,
 });
 
 function shownPlace({ table, row, set }: Place): DataRow {
   const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
   return {
-    ...{ id, label: words.tables[table], fate: "replaced", why: words.whyReplaced.place },
+    id,
+    label: words.tables[table],
+    fate: "replaced",
+    why: words.whyReplaced.place,
     facts: Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]),
   };
 }

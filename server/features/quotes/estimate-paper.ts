@@ -55,7 +55,9 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     nothingExcluded: words.nothingExcluded,
     ...paidWhen(sum, milestones, offer),
     rates: city.rates.map(({ names, finish, rate }) => ({
-      ...{ names: names.join(", "), finish, rate: rupees(rate) },
+      names: names.join(", "),
+      finish,
+      rate: rupees(rate),
       sum: rupees(sumOf(areas.builtUp, rate)),
       isChosen: rate === chosen.rate,
     })),
@@ -81,7 +83,9 @@ function offerAt(offers: readonly Offer[], names: readonly string[], asked = "")
 function drawingOf({ plot, open, share, areas, floors }: Estimate): Paper["plot"] {
   if (!plot || !areas) return null;
   return {
-    ...{ width: plot.width, depth: plot.depth, floors },
+    width: plot.width,
+    depth: plot.depth,
+    floors,
     house: houseOn(plot, open, share),
     sides: [words.feet(plot.width), words.feet(plot.depth)],
     alt: words.drawn(sidesOf(plot), grouped(areas.ground), floors),

@@ -99,7 +99,8 @@ export function paidWhen(
   offer: Offer | undefined,
 ): Pick<Paper, "milestones" | "otherMilestones"> {
   const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
-    ...{ title: isSample ? `${title} (${paperWords.sample})` : title, stands },
+    title: isSample ? `${title} (${paperWords.sample})` : title,
+    stands,
     month: month === null ? "" : paperWords.month(month),
     share: paperWords.percent(share),
     amount: rupees(amount),

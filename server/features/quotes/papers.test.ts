@@ -217,18 +217,18 @@ test("an estimate without a reference shows only its date", () => {
 });
 
 test("only company details that are filled in are on paper", () => {
-  const bare = { ...sources().company, ...{ legalName: "", gstin: "", companyNumber: "", rera: "" } };
-  const silent = { ...bare, ...{ phone: "", whatsapp: "", email: "", callHours: "", languages: "" } };
+  const bare = { ...sources().company, legalName: "", gstin: "", companyNumber: "", rera: "" };
+  const silent = { ...bare, phone: "", whatsapp: "", email: "", callHours: "", languages: "" };
   expect(officeOf(silent)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
   const full = {
-    ...{
-      ...silent,
-      legalName: "Sagwan Homes Private Limited",
-      gstin: "29ABCDE",
-      companyNumber: "U4520",
-      rera: "PRM/KA",
-    },
-    ...{ phone: "90000 00014", email: "house@example.com", languages: "Kannada, English" },
+    ...silent,
+    legalName: "Sagwan Homes Private Limited",
+    gstin: "29ABCDE",
+    companyNumber: "U4520",
+    rera: "PRM/KA",
+    phone: "90000 00014",
+    email: "house@example.com",
+    languages: "Kannada, English",
   };
   const office = officeOf(full);
   expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });

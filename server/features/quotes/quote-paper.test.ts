@@ -14,16 +14,27 @@ const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
 type Extras = { what: string; rupees: number }[];
 
 const inputOf = (builtUp: number, extras: Extras) => ({
-  ...{ _id: ID, name: "Asha", plot: "", package: "p", builtUp, extras, validDays: 30 },
+  _id: ID,
+  name: "Asha",
+  plot: "",
+  package: "p",
+  builtUp,
+  extras,
+  validDays: 30,
 });
 
 function paperOf(builtUp: number, rate: number, extras: Extras) {
   const offer = { _id: "p", packageName: "Teak", services: [], exclusions: [], details: emptyDetails("package") };
   const now = new Date("2026-11-22T10:00:00Z");
   return quotePaper(inputOf(builtUp, extras), {
-    ...{ company: defaults.company, words: defaults.quote, milestones: defaults.milestones },
-    ...{ city: "Bengaluru", offer: { ...offer, pricePerSquareFoot: rate } },
-    ...{ number: "Q-2026-0001", madeAt: now, validUntil: now },
+    company: defaults.company,
+    words: defaults.quote,
+    milestones: defaults.milestones,
+    city: "Bengaluru",
+    offer: { ...offer, pricePerSquareFoot: rate },
+    number: "Q-2026-0001",
+    madeAt: now,
+    validUntil: now,
   });
 }
 

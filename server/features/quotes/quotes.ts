@@ -70,11 +70,16 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
       const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
       const author = authorOf(staff);
       const quote: QuoteRow = {
-        ...{ id: input._id, enquiry: record.id, ...number, madeAt, validUntil },
+        id: input._id,
+        enquiry: record.id,
+        ...number,
+        madeAt,
+        validUntil,
         sum: quotedSum(input, sources.offer.pricePerSquareFoot),
         input: JSON.stringify(input),
         paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named })),
-        ...{ by: author.holder, byName: author.name },
+        by: author.holder,
+        byName: author.name,
       };
       await trx.insertInto("quotes").values(quote).execute();
       const text = timelineWords.quoted(named, rupees(quote.sum));

@@ -24,11 +24,15 @@ const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 export function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): Told {
   const parts = [
     {
-      ...{ title: `Overdue (${overdue.length})`, count: `${overdue.length} overdue`, steps: overdue },
+      title: `Overdue (${overdue.length})`,
+      count: `${overdue.length} overdue`,
+      steps: overdue,
       line: (step: Step) => `${named(step, names)}, since ${momentOf(step)}`,
     },
     {
-      ...{ title: `Due today (${today.length})`, count: `${today.length} due today`, steps: today },
+      title: `Due today (${today.length})`,
+      count: `${today.length} due today`,
+      steps: today,
       line: (step: Step) => `${clockTime(new Date(step.at))}  ${named(step, names)}`,
     },
   ].filter(({ steps }) => steps.length > 0);

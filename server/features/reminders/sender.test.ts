@@ -158,9 +158,17 @@ test("a daily mail is not sent on another day", async () => {
 });
 
 const claim = (over: object = {}) => ({
-  ...{ key: "given enquiry 1 0 meera", kind: "reminder" as const, digest: "", state: "waiting" as const, attempts: 1 },
+  key: "given enquiry 1 0 meera",
+  kind: "reminder" as const,
+  digest: "",
+  state: "waiting" as const,
+  attempts: 1,
   payload: JSON.stringify({ fact: "given", holder: "meera", record: { kind: "enquiry", id: "1" }, at: 0 }),
-  ...{ acceptedAt: 0, dueAt: 0, isOutcomeUnknown: false, reason: "", endedAt: null },
+  acceptedAt: 0,
+  dueAt: 0,
+  isOutcomeUnknown: false,
+  reason: "",
+  endedAt: null,
   ...over,
 });
 

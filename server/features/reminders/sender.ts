@@ -110,6 +110,8 @@ const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
   isAllowed(JSON.parse(permissions), recordKinds[kind].access);
 
 const asStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
-  ...{ kind, id },
-  ...{ what: nextStep ?? "", at: nextStepAt ?? 0 },
+  kind,
+  id,
+  what: nextStep ?? "",
+  at: nextStepAt ?? 0,
 });

@@ -58,8 +58,13 @@ const dates = {
   // 05/03/2026, 2:30:00 pm, in Indian time
   "day first": (date: string) =>
     new Date(date).toLocaleString("en-IN", {
-      ...{ timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" },
-      ...{ hour: "numeric", minute: "2-digit", second: "2-digit" },
+      timeZone: "Asia/Kolkata",
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      second: "2-digit",
     }),
   $date: (date: string) => ({ $date: date }),
   none: () => undefined,

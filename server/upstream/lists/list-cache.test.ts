@@ -10,7 +10,9 @@ import {
 
 const rows = (count: number) => ({
   rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),
-  ...{ unread: [], readAt: 0, isComplete: true },
+  unread: [],
+  readAt: 0,
+  isComplete: true,
 });
 const lengthOf = (key: string) => findCachedList(key)?.rows.length;
 

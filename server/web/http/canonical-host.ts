@@ -9,7 +9,10 @@ const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
  * Redirects a page from "www." to the bare host of SITE_URL's name, or the reverse: staff can only sign in at the canonical
  * one. Browsers check the redirect again each time, so a corrected SITE_URL counts at once. Returns whether it did.
  */
-export function leadToCanonicalHost({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): boolean {
+export function redirectToCanonicalHost(
+  { method, url = "/", headers }: IncomingMessage,
+  answer: ServerResponse,
+): boolean {
   const isPage = ["GET", "HEAD"].includes(method ?? "") && url.startsWith("/") && !NOT_A_PAGE.test(url);
   if (!env.isSiteUrlSet || !isPage) return false;
   if (headers.host?.toLowerCase() !== new URL(twinOf(env.SITE_URL)).host) return false;

@@ -48,8 +48,12 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     send,
     [Symbol.asyncDispose]: async () => {
       Object.assign(shared, {
-        ...{ pageCache: undefined, onPage: undefined, call: undefined, takeEnquiry: undefined },
-        ...{ readRowAddresses: undefined, findMovedPage: undefined },
+        pageCache: undefined,
+        onPage: undefined,
+        call: undefined,
+        takeEnquiry: undefined,
+        readRowAddresses: undefined,
+        findMovedPage: undefined,
       });
       await new Promise((resolve) => server.close(resolve));
     },

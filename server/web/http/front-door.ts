@@ -12,7 +12,7 @@ import { isData } from "@/server/web/next/requests";
 import { noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import { type Answer, assignRequestId } from "./answer";
-import { leadToCanonicalHost } from "./canonical-host";
+import { redirectToCanonicalHost } from "./canonical-host";
 import { canonicalPath } from "./canonical-path";
 import { chooseEncoding, encodeOnce } from "./encoded-page";
 import { KnownAddresses } from "./known-addresses";
@@ -61,7 +61,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
     limitHeaders(request.headers);
     rerouteMalformed(request);
-    if (leadToCanonicalHost(request, answer)) return;
+    if (redirectToCanonicalHost(request, answer)) return;
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
@@ -70,7 +70,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
     noteClient(request);
-    if (isOfSite && leadToCanonical(url, answer)) return;
+    if (isOfSite && redirectToCanonical(url, answer)) return;
     if (await refusePage(path, request, answer)) return;
     if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
     if (isPage) return sendOnce(request, answer);
@@ -80,7 +80,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   }
 
   /** Redirects another spelling of a cached page's address. Returns whether it did. */
-  function leadToCanonical(url: string, answer: Answer): boolean {
+  function redirectToCanonical(url: string, answer: Answer): boolean {
     const [path = "/"] = url.split("?", 1);
     const canonical = canonicalPath(path);
     if (canonical === path || !cached.has(canonical)) return false;
@@ -115,7 +115,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
 
   /** Redirects if a row had this address; otherwise sends the common 404 page. */
   async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
-    if (await leadToNewAddress(request, answer)) return;
+    if (await redirectToNewAddress(request, answer)) return;
     const page = request.url?.startsWith(`${pages.packages.href}/`) ? NO_SUCH_CITY_PAGE : NOT_FOUND_PAGE;
     if (await cached.send(page, request, answer, 404)) return;
     const { body } = await call(next, { path: page });
@@ -152,7 +152,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
 }
 
 /** Redirects to the new address of a renamed design, project or city. Returns whether there is one. */
-async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
+async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
   const [path = "/", ...query] = url.split("?");
   const moved = await shared.findMovedPage?.(path);
   if (!moved) return false;
@@ -211,7 +211,10 @@ async function call(handler: RequestListener, called: Called): Promise<Reply> {
     handler(request, answer);
   };
   const reply = await inject(asSent, {
-    ...{ method, url: path, headers: headers as Record<string, string>, remoteAddress: peer },
+    method,
+    url: path,
+    headers: headers as Record<string, string>,
+    remoteAddress: peer,
     ...(signal && { signal }),
   });
   return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };

@@ -80,7 +80,7 @@ function isJson(text: string): boolean {
 function warn(missing: string[]): undefined {
   for (const what of missing.filter((one) => !warned.has(one))) {
     warned.add(what);
-    log.warn("a page is not as Next made them before, and is sent as it is: slower, but whole", {
+    log.warn("Next's HTML has changed; this page is sent unprocessed (slower, but complete)", {
       missing: what,
     });
   }

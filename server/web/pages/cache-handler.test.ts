@@ -33,7 +33,10 @@ function newDisk() {
     const newHandler = () => new PageCache(context);
     const tags = ["packages", backendTagOf(settings)];
     const page = (words: string, ...more: string[]) => ({
-      ...{ kind: "APP_PAGE", html: `<p>${words}</p>`, rscData: Buffer.from(words), status: 200 },
+      kind: "APP_PAGE",
+      html: `<p>${words}</p>`,
+      rscData: Buffer.from(words),
+      status: 200,
       headers: { "x-next-cache-tags": [...tags, ...more].join(",") },
     });
     return {

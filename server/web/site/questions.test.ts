@@ -1,10 +1,10 @@
 import { defaults } from "@/lib/content/defaults";
 import { readContent } from "@/server/features/content/content";
-import { lookerAtPreview } from "@/server/features/content/preview";
+import { currentPreviewer } from "@/server/features/content/preview";
 import { getQuestions, hasAnswers } from "./questions";
 
 jest.mock("@/server/features/content/content", () => ({ readContent: jest.fn() }));
-jest.mock("@/server/features/content/preview", () => ({ lookerAtPreview: jest.fn() }));
+jest.mock("@/server/features/content/preview", () => ({ currentPreviewer: jest.fn() }));
 
 const [first, second] = defaults.questions.answers;
 
@@ -12,7 +12,7 @@ const [first, second] = defaults.questions.answers;
 function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
   const answers = [{ ...first, isConfirmed }, second];
   jest.mocked(readContent).mockResolvedValue({ ...defaults.questions, answers } as never);
-  jest.mocked(lookerAtPreview).mockReturnValue(isPreview ? "1" : undefined);
+  jest.mocked(currentPreviewer).mockReturnValue(isPreview ? "1" : undefined);
 }
 
 const questionsOf = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);

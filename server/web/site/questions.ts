@@ -1,5 +1,5 @@
 import "server-only";
-import { lookerAtPreview, readContent } from "@/server/features/content";
+import { currentPreviewer, readContent } from "@/server/features/content";
 
 /**
  * Families' questions. `confirmed` are the answers that the owner has confirmed: only these are public and in
@@ -8,7 +8,7 @@ import { lookerAtPreview, readContent } from "@/server/features/content";
 export async function getQuestions() {
   const words = await readContent("questions");
   const confirmed = words.answers.filter(({ isConfirmed }) => isConfirmed);
-  return { words, confirmed, shown: lookerAtPreview() === undefined ? confirmed : words.answers };
+  return { words, confirmed, shown: currentPreviewer() === undefined ? confirmed : words.answers };
 }
 
 /** Whether the page has content. Nothing links to it otherwise. */

@@ -4,7 +4,11 @@ import { atScreen, FreshPage } from "@/components/admin/testing";
 import { CustomersScreen } from "./customers-screen";
 
 const rao = {
-  ...{ _id: "7", name: "Ananya Rao", email: "rao@example.com", phone: "90000 00014", address: "Hennur" },
+  _id: "7",
+  name: "Ananya Rao",
+  email: "rao@example.com",
+  phone: "90000 00014",
+  address: "Hennur",
   status: "active",
 };
 
@@ -34,7 +38,9 @@ test("a second customer with the same number causes a warning with a link to the
   render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
   await press("Add Customer");
   for (const [label, value] of Object.entries({
-    ...{ "Customer name": "Ananya", Phone: "+91 9000000014", Email: "new@example.com" },
+    "Customer name": "Ananya",
+    Phone: "+91 9000000014",
+    Email: "new@example.com",
     "Location of plot": "Hebbal",
   }))
     type(label, value);

@@ -25,14 +25,14 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 export function DashboardScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
-  const leadsOn = isAllowed(permissions, ["enquiries"]);
+  const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
   const opening: Opening<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), isBeside: false };
   return (
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
       <SuspectListsPanel permissions={permissions} />
       <CountStrip permissions={permissions} />
-      <WorkNow leadsOn={leadsOn} />
+      <WorkNow mayOpenEnquiries={mayOpenEnquiries} />
       <MailNote />
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
@@ -41,9 +41,9 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
         empty="No enquiries yet. They appear here as visitors send them."
         list={list}
         columns={enquiryColumns}
-        opening={leadsOn ? opening : undefined}
+        opening={mayOpenEnquiries ? opening : undefined}
       />
-      <WeeklyFigures leadsOn={leadsOn} />
+      <WeeklyFigures mayOpenEnquiries={mayOpenEnquiries} />
     </div>
   );
 }

@@ -8,16 +8,27 @@ import { Convert } from "./convert";
 
 const asha = {
   ...blankOf(enquiryThing),
-  ...{ _id: "e1", name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur" },
-  ...{ plot_size: "1200", status: "converted", enquiry: withSource("", { package: "Teak", city: "Mysuru" }) },
+  _id: "e1",
+  name: "Asha",
+  phone: "90000 00014",
+  email: "asha@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  status: "converted",
+  enquiry: withSource("", { package: "Teak", city: "Mysuru" }),
 };
 const customer = {
-  ...{ _id: "c1", name: "Asha", phone: asha.phone, email: asha.email },
+  _id: "c1",
+  name: "Asha",
+  phone: asha.phone,
+  email: asha.email,
   address: "Hennur",
   status: "active",
 };
 const teakIn = (cityName: string) => ({
-  ...{ _id: `teak ${cityName}`, packageName: "Teak", pricePerSquareFoot: 1900 },
+  _id: `teak ${cityName}`,
+  packageName: "Teak",
+  pricePerSquareFoot: 1900,
   city: { _id: cityName, cityName },
 });
 

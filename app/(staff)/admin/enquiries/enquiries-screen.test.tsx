@@ -7,8 +7,15 @@ import { EnquiriesScreen } from "./enquiries-screen";
 
 const asha = {
   ...blankOf(enquiryThing),
-  ...{ _id: "7", name: "Asha", phone: "90000 00014", email: "none", location: "Hennur", plot_size: "1200" },
-  ...{ enquiry: "Two floors", status: "pending", updatedAt: "2026-03-01T00:00:00.000Z" },
+  _id: "7",
+  name: "Asha",
+  phone: "90000 00014",
+  email: "none",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "Two floors",
+  status: "pending",
+  updatedAt: "2026-03-01T00:00:00.000Z",
   followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
 };
 

@@ -12,8 +12,15 @@ const nothing = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchA
 export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
   names.map((name, index) => ({
     ...blankOf(enquiryThing),
-    ...{ _id: `e${index + 1}`, name, phone: "9000000001", email: `${name}@example.com`, location: "Mysuru" },
-    ...{ plot_size: "1200", enquiry: "", status: "pending", createdAt: "2026-11-22T09:00:00.000Z" },
+    _id: `e${index + 1}`,
+    name,
+    phone: "9000000001",
+    email: `${name}@example.com`,
+    location: "Mysuru",
+    plot_size: "1200",
+    enquiry: "",
+    status: "pending",
+    createdAt: "2026-11-22T09:00:00.000Z",
     followUp: nothing,
   }));
 

@@ -6,8 +6,15 @@ import { atScreen, FreshPage } from "@/components/admin/testing";
 import { ProjectsScreen } from "./projects-screen";
 
 const projects = ["House", "Villa"].map((projectName, index) => ({
-  ...{ _id: `p${index + 1}`, projectName, package: null, customer: null, imageUrl: "", description: ["One"] },
-  ...{ status: "active", property_type: "Villa", plot_size: "1200" },
+  _id: `p${index + 1}`,
+  projectName,
+  package: null,
+  customer: null,
+  imageUrl: "",
+  description: ["One"],
+  status: "active",
+  property_type: "Villa",
+  plot_size: "1200",
 }));
 
 type Refusal = { on: string; message: string };

@@ -64,13 +64,15 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
           <>
             <PackageChoice
               label={words.from}
-              {...{ packages: data.packages, isLocked: batch.isRunning }}
+              packages={data.packages}
+              isLocked={batch.isRunning}
               chosen={from}
               onChoose={(id) => choose(setFrom, id)}
             />
             <PackageChoice
               label={words.to}
-              {...{ packages: data.packages, isLocked: batch.isRunning }}
+              packages={data.packages}
+              isLocked={batch.isRunning}
               chosen={to}
               onChoose={(id) => choose(setTo, id)}
             />

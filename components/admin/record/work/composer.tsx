@@ -55,7 +55,11 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
   }
 
   return {
-    ...{ box, draft, isSaving, failure, save },
+    box,
+    draft,
+    isSaving,
+    failure,
+    save,
     setText: (text: string) => change({ text }),
     setType(type: EntryType) {
       change({ type });

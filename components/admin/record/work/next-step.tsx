@@ -98,7 +98,9 @@ export function NextStep({ step, people, usual, plan, finish, outcomes }: Props)
       {asking === "step" && (
         <StepForm
           step={step}
-          {...{ people, usual, now }}
+          people={people}
+          usual={usual}
+          now={now}
           onSet={(next) => void send(() => plan(next))}
           onCancel={close}
         />
@@ -108,7 +110,9 @@ export function NextStep({ step, people, usual, plan, finish, outcomes }: Props)
           <p className={styles.question}>{words.doneTitle(step.what)}</p>
           <StepForm
             step={null}
-            {...{ people, usual, now }}
+            people={people}
+            usual={usual}
+            now={now}
             onSet={(next) => void send(() => finish(next))}
             onCancel={close}
           />

@@ -62,8 +62,14 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
     if (wrong) return explain(form, wrong, "extras");
     try {
       const body = checked(quoteInput, {
-        ...{ _id: id.current, name: typed.name, plot: typed.plot, package: typed.package, builtUp, extras },
-        ...{ validDays: Number(typed.validDays), ...(revises && { revises: revises.number }) },
+        _id: id.current,
+        name: typed.name,
+        plot: typed.plot,
+        package: typed.package,
+        builtUp,
+        extras,
+        validDays: Number(typed.validDays),
+        ...(revises && { revises: revises.number }),
       });
       if (chosen) requireQuotable(body, chosen.rate);
       setSaving(true);
@@ -150,8 +156,12 @@ function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDa
   const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
   const chosen = named.find(({ city }) => city === source.city) ?? named[0];
   return {
-    ...{ name: enquiry.name, plot: squareFeet(enquiry.plot_size), package: chosen?._id ?? "" },
-    ...{ builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "", extras: "", validDays: String(validDays) },
+    name: enquiry.name,
+    plot: squareFeet(enquiry.plot_size),
+    package: chosen?._id ?? "",
+    builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",
+    extras: "",
+    validDays: String(validDays),
   };
 }
 

@@ -9,11 +9,21 @@ const quotable = {
   validDays: 30,
 };
 const made: Quote = {
-  ...{ _id: "q1", number: "Q-2026-0001", revision: 1, sum: 17_40_000, by: "Meera" },
-  ...{ validUntil: "2026-12-22T18:29:59.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+  _id: "q1",
+  number: "Q-2026-0001",
+  revision: 1,
+  sum: 17_40_000,
+  by: "Meera",
+  validUntil: "2026-12-22T18:29:59.000Z",
+  madeAt: "2026-11-22T10:00:00.000Z",
   input: {
-    ...{ _id: "q1", name: "ಆಶಾ", plot: "30 × 40", package: "p1", builtUp: 1_000 },
-    ...{ extras: [{ what: "Compound wall", rupees: 1_20_000 }], validDays: 30 },
+    _id: "q1",
+    name: "ಆಶಾ",
+    plot: "30 × 40",
+    package: "p1",
+    builtUp: 1_000,
+    extras: [{ what: "Compound wall", rupees: 1_20_000 }],
+    validDays: 30,
   },
 };
 

@@ -78,7 +78,10 @@ test("the desk's templates include the person's name and the enquiry's source", 
   const facts = { brand: "Sagwan", me: "Meera" };
   expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts })).toEqual([
     {
-      ...{ _id: "0", name: "First (WhatsApp)", channel: "whatsapp", subject: "" },
+      _id: "0",
+      name: "First (WhatsApp)",
+      channel: "whatsapp",
+      subject: "",
       text: "Namaste Asha, Meera here, about Essential. 90ab",
     },
   ]);
@@ -89,8 +92,13 @@ test("messages with a quote name its number, sum and last day, and nothing outsi
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote: Quote = {
-    ...{ _id: "q2", number: "Q-2026-0001", revision: 2, sum: 17_40_000, by: "Meera" },
-    ...{ validUntil: "2026-12-22T18:29:59.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+    _id: "q2",
+    number: "Q-2026-0001",
+    revision: 2,
+    sum: 17_40_000,
+    by: "Meera",
+    validUntil: "2026-12-22T18:29:59.000Z",
+    madeAt: "2026-11-22T10:00:00.000Z",
     input: { _id: "q2", name: "Asha", plot: "", package: "of Luxury", builtUp: 1_000, extras: [], validDays: 30 },
   };
   const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" } };

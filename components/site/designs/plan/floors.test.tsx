@@ -5,7 +5,12 @@ import { Floors } from "./floors";
 import { FULL_SCREEN, FullScreen } from "./full-screen";
 
 const room = (name: string, width: number, depth: number): PlacedRoom => ({
-  ...{ floor: "ground", name, width, depth, left: 0, front: 0 },
+  floor: "ground",
+  name,
+  width,
+  depth,
+  left: 0,
+  front: 0,
 });
 const floor = (name: string, ...rooms: PlacedRoom[]): Floor => ({ name, rooms, plan: { width: 40, depth: 58, rooms } });
 const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];

@@ -21,8 +21,12 @@ type Named = { _id: string; projectName: string };
 const names = (rows: readonly Named[] | undefined) => rows?.map(({ projectName }) => projectName).sort();
 const pack = { packageName: "Pure", pricePerSquareFoot: 1199 };
 const bodyOf = (projectName: string, packageId: string) => ({
-  ...{ projectName, package: packageId, description: "One", status: "completed" as const },
-  ...{ property_type: "Villa", plot_size: "1200" },
+  projectName,
+  package: packageId,
+  description: "One",
+  status: "completed" as const,
+  property_type: "Villa",
+  plot_size: "1200",
 });
 
 describe.each(backends)("in front of the %s backend", (_, start) => {

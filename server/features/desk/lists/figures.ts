@@ -82,8 +82,10 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   }
   const names = await namesOf([...answeredBy.keys()]);
   const people = [...answeredBy].map(([_id, answered]) => ({
-    ...{ _id, name: names.get(_id) ?? "" },
-    ...{ answered: answered.length, hoursToAnswer: medianHours(answered) },
+    _id,
+    name: names.get(_id) ?? "",
+    answered: answered.length,
+    hoursToAnswer: medianHours(answered),
   }));
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }

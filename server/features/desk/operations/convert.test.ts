@@ -55,7 +55,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("an enquiry becomes a customer with its message and next step", async () => {
     await using desk = await startDesk();
     await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, {
-      ...{ what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null },
+      what: "Call her",
+      at: "2026-11-23T05:30:00.000Z",
+      who: null,
     });
     const { status, body } = await desk.convert();
     expect([status, body.isNew, body.customer.name]).toEqual([200, true, "Asha"]);

@@ -30,8 +30,14 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
     async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
       const begun: Intent = {
         ...intent,
-        ...{ results: "{}", attempted: "", state: "open", reason: "", claims: 0 },
-        ...{ createdAt: now(), dueAt: now(), endedAt: null },
+        results: "{}",
+        attempted: "",
+        state: "open",
+        reason: "",
+        claims: 0,
+        createdAt: now(),
+        dueAt: now(),
+        endedAt: null,
       };
       try {
         return await db.transaction().execute(async (trx) => {

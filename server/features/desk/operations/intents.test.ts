@@ -4,7 +4,13 @@ import { createIntentStore, type NewIntent, type Results } from "./intent-store"
 import { OutcomeUnknown, type Plan, runIntent } from "./intents";
 
 const wanted = (id: string, ...locks: string[]): NewIntent => ({
-  ...{ id, kind: "try", subject: "enquiry 1", object: null, payload: "{}", by: "meera", byName: "Meera" },
+  id,
+  kind: "try",
+  subject: "enquiry 1",
+  object: null,
+  payload: "{}",
+  by: "meera",
+  byName: "Meera",
   locks,
 });
 

@@ -52,7 +52,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       await send("POST", "/api/projects", form);
     }
     await send("POST", `/api/follow-up/customer/${from._id}/timeline`, {
-      ...{ _id: randomUUID(), type: "call", text: "Wants teak" },
+      _id: randomUUID(),
+      type: "call",
+      text: "Wants teak",
     });
     const step = { what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null };
     await send("PUT", `/api/follow-up/customer/${from._id}/next-step`, step);

@@ -116,8 +116,12 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   const first = touched.sort((a, b) => Number(a.firstTouchAt) - Number(b.firstTouchAt))[0];
   const last = Math.max(ours.lastTouchAt ?? 0, theirs.lastTouchAt ?? 0);
   return {
-    ...{ assignee: ours.assignee ?? theirs.assignee, nextStep, nextStepAt, nextStepFor },
-    ...{ firstTouchAt: first?.firstTouchAt ?? null, firstTouchBy: first?.firstTouchBy ?? null },
+    assignee: ours.assignee ?? theirs.assignee,
+    nextStep,
+    nextStepAt,
+    nextStepFor,
+    firstTouchAt: first?.firstTouchAt ?? null,
+    firstTouchBy: first?.firstTouchBy ?? null,
     lastTouchAt: last || null,
   };
 }
@@ -159,7 +163,8 @@ export async function planMerge(named: Named, from: string, staff: Staff): Promi
     from: { _id: from, label: rows.from.name },
     into: { _id: named.id, label: rows.into.name },
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    ...{ entries: known.entries, links: known.links },
+    entries: known.entries,
+    links: known.links,
     followUp: await showFollowed(known.followed),
     differences: differences(kind, rows),
   };

@@ -50,8 +50,11 @@ const lists = shared.followedLists;
 const taken = new WeakSet<readonly object[]>();
 
 const NEVER: Progress = {
-  ...{ wholeAt: Number.NEGATIVE_INFINITY, unread: 0, total: Number.NaN },
-  ...{ isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY },
+  wholeAt: Number.NEGATIVE_INFINITY,
+  unread: 0,
+  total: Number.NaN,
+  isIncomplete: true,
+  repeatAt: Number.NEGATIVE_INFINITY,
 };
 
 function progressOf(kind: RecordKind): Progress {

@@ -5,11 +5,29 @@ import { quoteRow } from "@/server/testing/quote-row";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const kept = {
-  ...{ id: "enquiries-1", thing: "enquiries", rowId: "1", label: "Asha", row: "{}", pictures: "[]", picturesLeft: 0 },
-  ...{ deletedAt: 1, by: "meera", byName: "Meera", isGone: 1, referrers: "[]", restoredAs: null },
+  id: "enquiries-1",
+  thing: "enquiries",
+  rowId: "1",
+  label: "Asha",
+  row: "{}",
+  pictures: "[]",
+  picturesLeft: 0,
+  deletedAt: 1,
+  by: "meera",
+  byName: "Meera",
+  isGone: 1,
+  referrers: "[]",
+  restoredAs: null,
 };
 const entry: TimelineRow = {
-  ...{ id: "e", kind: "enquiry", recordId: "1", at: 1, type: "note", text: "Teak", by: "meera", byName: "Meera" },
+  id: "e",
+  kind: "enquiry",
+  recordId: "1",
+  at: 1,
+  type: "note",
+  text: "Teak",
+  by: "meera",
+  byName: "Meera",
   corrects: null,
 };
 const callTime = { reference: "3f2a91bc04de", startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 };

@@ -89,7 +89,7 @@ const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
 /** False if the enquiry was assigned before, or by another server. */
 async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
-  const entry = { id: `turn ${id}`, ...{ kind: record.kind, recordId: id, at }, type: "assigned" };
+  const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("timeline")
     .values({ ...entry, text: timelineWords.assigned(name), by: "", byName: "", corrects: null })

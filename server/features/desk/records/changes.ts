@@ -71,7 +71,8 @@ export async function setNextStep(named: Named, input: NextStepInput, staff: Sta
 type Planned = { what: string; at: Date; who: StaffPerson | null };
 
 const readStep = async ({ what, at, who }: NextStepInput, field = "who"): Promise<Planned> => ({
-  ...{ what, at: new Date(at) },
+  what,
+  at: new Date(at),
   who: who === null ? null : await requirePerson(who, field),
 });
 

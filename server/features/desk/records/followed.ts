@@ -34,8 +34,15 @@ export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Pa
 }
 
 const EMPTY_FOLLOW_UP = {
-  ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null },
-  ...{ firstTouchAt: null, firstTouchBy: null, lastTouchAt: null, lostReason: null, goneAt: null },
+  assignee: null,
+  nextStep: null,
+  nextStepAt: null,
+  nextStepFor: null,
+  firstTouchAt: null,
+  firstTouchBy: null,
+  lastTouchAt: null,
+  lostReason: null,
+  goneAt: null,
 };
 
 export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {

@@ -4,8 +4,10 @@ import type { RecordName } from "./backend-rows";
 
 type Ends = Omit<RecordLink, "createdAt">;
 const endsOf = (from: RecordName, to: RecordName): Ends => ({
-  ...{ fromKind: from.kind, fromId: from.id },
-  ...{ toKind: to.kind, toId: to.id },
+  fromKind: from.kind,
+  fromId: from.id,
+  toKind: to.kind,
+  toId: to.id,
 });
 const isBetween =
   ({ fromKind, fromId, toKind, toId }: Ends) =>

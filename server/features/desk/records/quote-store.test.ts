@@ -51,7 +51,12 @@ test("an enquiry's quotes move to another enquiry, and no other quotes do", asyn
 test("a quote shows its number with four digits, its sum and its author", () => {
   const row = quoteRow("7", { serial: 12, revision: 2, sum: 17_40_000, validUntil: NEW_YEAR, madeAt: AT });
   expect(shownQuote(row)).toMatchObject({
-    ...{ _id: row.id, number: "Q-2026-0012", revision: 2, sum: 17_40_000, by: "Meera" },
-    ...{ validUntil: new Date(NEW_YEAR).toISOString(), madeAt: new Date(AT).toISOString() },
+    _id: row.id,
+    number: "Q-2026-0012",
+    revision: 2,
+    sum: 17_40_000,
+    by: "Meera",
+    validUntil: new Date(NEW_YEAR).toISOString(),
+    madeAt: new Date(AT).toISOString(),
   });
 });

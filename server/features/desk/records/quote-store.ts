@@ -75,7 +75,11 @@ export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
   `Q-${year}-${String(serial).padStart(4, "0")}`;
 
 export const shownQuote = (row: QuoteRow): Quote => ({
-  ...{ _id: row.id, number: numberOf(row), revision: row.revision, sum: row.sum, by: row.byName },
+  _id: row.id,
+  number: numberOf(row),
+  revision: row.revision,
+  sum: row.sum,
+  by: row.byName,
   validUntil: new Date(row.validUntil).toISOString(),
   madeAt: new Date(row.madeAt).toISOString(),
   input: JSON.parse(row.input),

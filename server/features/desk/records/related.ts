@@ -46,7 +46,9 @@ export async function readRelated(record: RecordName, row: RowOf[RecordKind], st
 const nameOf = ({ kind, id }: RecordName) => `${kind} ${id}`;
 
 const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
-  ...{ _id, status, createdAt },
+  _id,
+  status,
+  createdAt,
   label: "projectName" in row ? row.projectName : row.name,
 });
 

@@ -88,7 +88,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await using _desk = await startDesk("cities", "packages");
     const { body: mysuru } = await send("POST", "/api/cities", city);
     const { body: pack } = await send("POST", "/api/packages", {
-      ...{ packageName: "Teak", city: mysuru._id, pricePerSquareFoot: 1900 },
+      packageName: "Teak",
+      city: mysuru._id,
+      pricePerSquareFoot: 1900,
     });
     await send("DELETE", `/api/packages/${pack._id}`);
     await send("DELETE", `/api/cities/${mysuru._id}`);

@@ -145,7 +145,9 @@ export async function listDeleted(staff: Staff) {
       .execute(),
   );
   return rows.map(({ id, deletedAt, byName, ...row }) => ({
-    ...{ _id: id, ...row, by: byName },
+    _id: id,
+    ...row,
+    by: byName,
     deletedAt: new Date(deletedAt).toISOString(),
   }));
 }

@@ -75,8 +75,10 @@ test("an entry for a channel that is no longer configured waits for staff; remin
   await drained(outbox);
   const rows = await outbox.db.selectFrom("outbox").select(["kind", "state"]).execute();
   expect(Object.fromEntries(rows.map(({ kind, state }) => [kind, state]))).toEqual({
-    ...{ email: DEAD_LETTER, webhook: DEAD_LETTER },
-    ...{ reminder: "discarded", trouble: "discarded" },
+    email: DEAD_LETTER,
+    webhook: DEAD_LETTER,
+    reminder: "discarded",
+    trouble: "discarded",
   });
   expect(outbox.sent).toEqual([]);
 });

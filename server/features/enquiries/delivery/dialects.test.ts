@@ -17,8 +17,17 @@ const key = "0123456789ab".padEnd(64, "c");
 const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const body = { ...ananya, enquiry: withSource("Two floors", { reference: referenceOf(key) }) };
 const claim = (isOutcomeUnknown: boolean): Claim => ({
-  ...{ key, kind: "enquiry", digest: "", payload: JSON.stringify(body), acceptedAt: 0, state: "waiting" },
-  ...{ attempts: isOutcomeUnknown ? 2 : 1, dueAt: 0, isOutcomeUnknown, reason: "", endedAt: null },
+  key,
+  kind: "enquiry",
+  digest: "",
+  payload: JSON.stringify(body),
+  acceptedAt: 0,
+  state: "waiting",
+  attempts: isOutcomeUnknown ? 2 : 1,
+  dueAt: 0,
+  isOutcomeUnknown,
+  reason: "",
+  endedAt: null,
 });
 
 async function startWith(dialect: Partial<Dialect>) {

@@ -6,7 +6,9 @@ const request = (path: string, headers: Record<string, string> = {}) =>
 
 /** As server/web/next/sanitize-request notes a request, after Next has completed X-Forwarded-For. */
 const from = (peer: string, forwarded: string, isLocal = false) => ({
-  ...{ "x-peer-address": peer, "x-peer-is-local": String(isLocal), "x-forwarded-for": forwarded },
+  "x-peer-address": peer,
+  "x-peer-is-local": String(isLocal),
+  "x-forwarded-for": forwarded,
 });
 
 test.each([

@@ -41,7 +41,8 @@ export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange =>
     const assign = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
     return {
-      ...{ key: _id, name },
+      key: _id,
+      name,
       send: () => assign(person?._id ?? null),
       undo: () => assign(followUp.assignee?._id ?? null),
     };
@@ -53,7 +54,8 @@ export const removing = (rows: Rows): BulkChange => ({
   question: words.removeQuestion(rows.length),
   said: words.deleted,
   steps: rows.map(({ _id, name }) => ({
-    ...{ key: _id, name },
+    key: _id,
+    name,
     send: () => sendCall(enquiryCalls.remove, { params: { id: _id } }),
     undo: () => sendCall(deletedCalls.restore, { params: { id: deletedId(enquiryCalls.remove, _id) } }),
   })),

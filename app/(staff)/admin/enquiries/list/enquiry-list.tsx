@@ -57,7 +57,10 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     </RowActions>
   );
   const actions: Column<FollowedEnquiry> = {
-    ...{ header: words.action, width: 12, align: "end", card: "actions" },
+    header: words.action,
+    width: 12,
+    align: "end",
+    card: "actions",
     cell: buttonsOf,
   };
 
