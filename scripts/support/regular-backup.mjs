@@ -53,7 +53,7 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
   const before = await attempt("Backup record", () => readBackupRecord(siteDatabase));
   const isCopied = await attempt("Copy", () => copyAll({ dataFolder, folder, ...what }));
   // A partial copy must not count as the newest backup.
-  if (!isCopied) await rm(folder, { recursive: true, force: true });
+  if (!isCopied) await attempt("Removing the partial copy", () => rm(folder, { recursive: true, force: true }));
   const isElsewhere =
     isCopied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
   const deleted = isCopied && (await attempt("Deleting old backups", () => deleteExpired(backups, now)));

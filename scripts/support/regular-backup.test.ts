@@ -111,6 +111,13 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
   });
 });
 
+test("a folder of backups that cannot be used is recorded as a failure, too", async () => {
+  await using site = await installation();
+  await writeFile(join(site.dataFolder, "backups"), "");
+  await expect(site.backUp()).rejects.toThrow(/^Copy: /);
+  expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
+});
+
 test("the operator's command gets the folder of the copy", async () => {
   await using site = await installation();
   const { folder } = await site.backUp({ command: 'cp -r "$BACKUP_FOLDER" "$BACKUP_FOLDER/../../elsewhere"' });
