@@ -19,7 +19,7 @@ async function start() {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
   if (!env.DATABASE_URL) await holdForServer([findDataPlace(env).database], "npm run backend");
-  const { admin, trouble } = await step("Database", () => prepareDatabase(env));
+  const { admin, trouble } = await step("Database", () => prepareDatabase(env, ["backend"]));
   if (trouble) throw new PlainError(trouble);
   Object.assign(process.env, env);
   const { tsImport } = await import("tsx/esm/api");

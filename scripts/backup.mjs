@@ -3,6 +3,7 @@ import { databasesIn, describe } from "./support/backups.mjs";
 import { findDataPlace, noDataMessage, postgresToDump, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { backUpRegularly, copyAll } from "./support/regular-backup.mjs";
+import { isRestoreUnfinished } from "./support/restore-files.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const { values, positionals } = parseArgs({
@@ -21,6 +22,10 @@ async function backup() {
   const dumps = values["with-postgres"] ? postgresToDump() : {};
   if (!values["with-postgres"]) warnAboutOtherData(elsewhere);
   const files = await databasesIn(dataFolder, elsewhere);
+  if (await isRestoreUnfinished(dataFolder))
+    throw new PlainError(
+      "A restore was interrupted, so this data is a mixture. Start the site, which finishes it first.",
+    );
   if (!files.length && !Object.keys(dumps).length) throw new PlainError(noDataMessage(dataFolder));
   console.log(`\n  Backing up ${await describe(dataFolder, files)}`);
   if (target) {

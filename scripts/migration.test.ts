@@ -1,8 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
+import { Client } from "pg";
 import { openSiteDatabase } from "@/server/database/open";
+import { testWhere } from "@/server/testing/test-where";
+import { newDatabase } from "@/server/testing/throw-away-database";
+import { findProgram } from "./support/debian.mjs";
 import { installation } from "./support/installation";
+import { needs } from "./support/skips.mjs";
 
 const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];
@@ -111,4 +116,74 @@ test("resetting two-step verification never migrates: a server of the former ver
   const { code, output } = await place.command(RESET);
   expect(output).toContain("This data is of an older version: start this one first.");
   expect(code).toBe(1);
+});
+
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
+
+/** A site's own database in PostgreSQL as a version without the last migration made it, and the names of those it has had. */
+async function olderSiteOnPostgres() {
+  const place = await newDatabase();
+  await (await openSiteDatabase({ url: place.database })).destroy();
+  const query = async (sql: string) => {
+    const client = new Client({ connectionString: place.database });
+    await client.connect();
+    return client.query(sql).finally(() => client.end());
+  };
+  await query(`drop table "goodLists"; delete from site_migration where name = '0022-good-lists'`);
+  const hasTable = async () => (await query(`select to_regclass('"goodLists"') as found`)).rows[0].found !== null;
+  return { ...place, query, hasTable, settings: { SITE_DATABASE_URL: place.database } };
+}
+
+onPostgres(
+  "[RUNS-01] before a start migrates the site's own PostgreSQL it dumps it, if pg_dump is installed",
+  async () => {
+    await using site = await olderSiteOnPostgres();
+    await using place = await installation();
+    const { code, output } = await place.command(PREPARE, site.settings);
+    expect({ code, output }).toMatchObject({ code: 0 });
+    const { steps, backup } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+    expect(steps).toBe(1);
+    expect(readdirSync(backup).sort()).toEqual(["backend.sqlite", "made-with.json", "rows.json", "site.dump"]);
+    expect(await site.hasTable()).toBe(true);
+  },
+);
+
+onPostgres("without pg_dump a start migrates PostgreSQL, and says that there is no backup of it", async () => {
+  await using site = await olderSiteOnPostgres();
+  await using place = await installation();
+  await using server = await place.start(["scripts/start.mjs"], { ...site.settings, PATH: place.folder });
+  await server.says("Database: migrated 1 step");
+  expect(server.output()).toMatch(
+    /Database: migrated 1 step; backup in \S+, NO BACKUP of PostgreSQL at \S+ \(pg_dump is not installed\)/,
+  );
+  expect(server.output()).not.toContain("tests@");
+});
+
+onPostgres(
+  "if PostgreSQL cannot be dumped before a migration, the start is refused, and nothing is migrated",
+  async () => {
+    await using site = await olderSiteOnPostgres();
+    await using place = await installation();
+    symlinkSync(findProgram("false") ?? "", join(place.folder, "pg_dump"));
+    const { code, output } = await place.command(PREPARE, { ...site.settings, PATH: place.folder });
+    expect(output).toContain("The data must be migrated, and the backup before that failed: ");
+    expect(code).toBe(1);
+    expect(await site.hasTable()).toBe(false);
+    expect(readdirSync(join(place.folder, "backups"))).toEqual([]);
+  },
+);
+
+onPostgres("if a newer version has used the site's own PostgreSQL, a start is refused with one sentence", async () => {
+  await using site = await olderSiteOnPostgres();
+  await using place = await installation();
+  await site.query("insert into site_migration (name, timestamp) values ('0999-later', '2027-01-01')");
+  const { code, output } = await place.command(PREPARE, site.settings);
+  expect(output.trim()).toMatch(/^A newer version of the site has used this data .*'0999-later'/);
+  expect(code).toBe(1);
+});
+
+onPostgres("a start does not wait for a PostgreSQL that is away, nor refuse pages for it", async () => {
+  await using place = await installation();
+  const settings = { SITE_DATABASE_URL: "postgres://site:secret@127.0.0.1:9/site" };
+  expect(await place.command(PREPARE, settings)).toMatchObject({ code: 0 });
 });

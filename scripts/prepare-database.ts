@@ -2,31 +2,36 @@ import { findDataPlace } from "./support/data-place.mjs";
 import { holdForServer } from "./support/hold-data.mjs";
 
 /**
- * Checks the settings; migrates the SQLite files in use, after a backup if they have data; with the embedded backend also
- * its PostgreSQL, and seeds an empty one. Prints the outcome as JSON in its last line; `trouble` tells the operator what
- * to do about an unusable file. A PostgreSQL of the site's own is left to its web servers, which share it.
+ * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded
+ * backend. The arguments, `backend` and `site`, name those that the starting server has locked: without them all are locked
+ * and migrated. Prints the outcome as JSON in its last line; `trouble` tells the operator what to do about an unusable file.
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
-  const { findPendingMigrations, isAddress, migrateSite } = await import("./support/pending-migrations");
+  const { findPendingMigrations, migrateSite } = await import("./support/pending-migrations");
   const place = findDataPlace();
-  // Files that the starting server has locked already.
-  const held = process.argv.slice(2);
-  if (!held.length) await holdForServer(place.files, "a migration");
-  const ofBackend = env.DATABASE_URL && !env.BACKEND_URL ? [env.DATABASE_URL] : [];
-  const pending = await findPendingMigrations([...(held.length ? held : place.files), ...ofBackend]);
-  const needing = Object.keys(pending).filter((database) => pending[database]?.length);
-  const backup = needing.some((one) => !isAddress(one)) ? await backUp(place) : undefined;
+  const locked = process.argv.slice(2);
+  if (!locked.length) await holdForServer(place.files, "a migration");
+  const uses = (whose: string) => !locked.length || locked.includes(whose);
+  const pending = await findPendingMigrations({
+    backend: uses("backend") && !env.BACKEND_URL ? place.database : undefined,
+    site: uses("site") ? place.siteDatabase : undefined,
+  });
+  const needing = pending.filter(({ steps }) => steps.length);
+  const made = needing.length ? await backUp(place, needing) : {};
   const prepared = env.BACKEND_URL ? { seeded: false } : await prepareEmbedded(env);
-  if (needing.includes(place.siteDatabase)) await migrateSite(place.siteDatabase);
-  const steps = Object.values(pending).flat().length;
-  console.log(JSON.stringify({ ...prepared, steps, backup, withDemoData: env.withDemoData }));
+  if (needing.some(({ whose }) => whose === "site")) await migrateSite(place.siteDatabase);
+  const steps = needing.flatMap((one) => one.steps).length;
+  console.log(JSON.stringify({ ...prepared, ...made, steps, withDemoData: env.withDemoData }));
 }
 
 /** Imported late, because most starts need no backup. */
-async function backUp(place: ReturnType<typeof findDataPlace>) {
+async function backUp(place: ReturnType<typeof findDataPlace>, needing: { database: string }[]) {
   const { backUpBeforeMigration } = await import("./support/backup-before-migration.mjs");
-  return backUpBeforeMigration(place);
+  return backUpBeforeMigration(
+    place,
+    needing.map(({ database }) => database),
+  );
 }
 
 type Env = typeof import("@/server/platform/env").env;

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
-import { databasesIn, describe, restore } from "./support/backups.mjs";
+import { isFinished } from "../server/platform/unfinished-backup.mjs";
+import { databasesIn, describe } from "./support/backups.mjs";
 import { confirm, requireTerminal } from "./support/confirm.mjs";
 import { findDataPlace, noDataMessage, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { holdForRestore } from "./support/hold-for-restore.mjs";
+import { finishRestore, restore, sayFinished } from "./support/restore-files.mjs";
 import { describeMissingSecrets } from "./support/secret-marks.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
@@ -24,6 +26,8 @@ async function restoreBackup() {
   warnAboutOtherData(elsewhere);
   const files = await databasesIn(source, elsewhere);
   if (!files.length) throw new PlainError(`${source} holds no backup.`);
+  if (!isFinished(source))
+    throw new PlainError(`${source} is incomplete: that backup was interrupted. Choose another.`);
   const existing = await databasesIn(folder, elsewhere);
   if (!existing.length && !values["into-empty"]) {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
@@ -32,6 +36,7 @@ async function restoreBackup() {
   console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
   requireTerminal(values.yes);
   const connection = await holdForRestore(place);
+  sayFinished(await finishRestore(folder));
   await confirm(
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,

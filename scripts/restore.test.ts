@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/support/skips.mjs";
@@ -41,6 +41,31 @@ test("without a terminal and without --yes a restore changes nothing, and says s
   expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
   expect(place.replaced()).toEqual([]);
+});
+
+test("a restore refuses a backup that was interrupted", async () => {
+  await using place = await installation();
+  const before = place.data();
+  writeFileSync(join(place.backup, "unfinished"), "");
+  const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
+  expect(output).toContain(`${place.backup} is incomplete: that backup was interrupted. Choose another.`);
+  expect(code).toBe(1);
+  expect(place.data().equals(before)).toBe(true);
+});
+
+test("[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made", async () => {
+  await using place = await installation();
+  const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
+  const plan = { kept, files: ["backend.sqlite"], obsolete: [] };
+  renameSync(join(place.folder, "backend.sqlite"), join(place.folder, "backend.sqlite.restoring"));
+  writeFileSync(join(place.folder, "restore.json"), JSON.stringify(plan));
+  const { code, output } = await place.command(["scripts/backup.mjs"]);
+  expect(output).toContain("A restore was interrupted, so this data is a mixture.");
+  expect(code).toBe(1);
+  await using server = await place.start(["scripts/backend.mjs"]);
+  await server.says("Backend  http://localhost:");
+  expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
+  expect(server.output()).toContain("Database: up to date");
 });
 
 test("a restore names the secrets of the data that this machine lacks, what that means, and what to copy", async () => {

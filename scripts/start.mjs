@@ -29,7 +29,7 @@ async function start(isDevelopment) {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   await holdForServer(findDataPlace(env).files, isDevelopment ? "npm run dev" : "npm start");
-  const { admin, trouble } = await step("Database", () => prepareDatabase(env));
+  const { admin, trouble } = await step("Database", () => prepareDatabase(env, ["backend", "site"]));
   if (isDevelopment) await serveSources(env);
   else {
     const { release } = await step("Build", () => ensureBuilt(env));

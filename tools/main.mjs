@@ -28,6 +28,10 @@ const TOOLS = {
     does: "            how long visitors are refused during npm run upgrade",
     load: () => import("./upgrade.mjs"),
   },
+  outage: {
+    does: "[minutes]   the backend away for so long, refusing and hanging",
+    load: () => import("./outage.mjs"),
+  },
   soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
   node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
   observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
+import { isFinished } from "@/server/platform/unfinished-backup.mjs";
 import { rebuildSearchIndex } from "./search-index";
 import type { Db } from "./tables";
 
@@ -61,6 +62,6 @@ function adviceFor(file: string): string {
 function findNewest(folder: string, name: string): string | undefined {
   const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const backups = entries.sort().reverse();
-  const newest = backups.find((entry) => statSync(join(folder, entry, name), { throwIfNoEntry: false })?.isFile());
-  return newest && join(folder, newest);
+  const paths = backups.map((entry) => join(folder, entry)).filter(isFinished);
+  return paths.find((path) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile());
 }

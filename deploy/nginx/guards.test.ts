@@ -37,11 +37,11 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
     agent: agent ?? false,
   });
   const ending = (pending: ReturnType<typeof request>) =>
-    new Promise<{ status?: number; type?: string; retry?: string; text: string }>((resolve, reject) => {
+    new Promise<{ status?: number; type?: string; retry?: string; location?: string; text: string }>((resolve, reject) => {
       pending.once("response", async (answer) => {
         const parts = await answer.toArray();
-        const { "content-type": type, "retry-after": retry } = answer.headers;
-        resolve({ status: answer.statusCode, type, retry, text: Buffer.concat(parts).toString() });
+        const { "content-type": type, "retry-after": retry, location } = answer.headers;
+        resolve({ status: answer.statusCode, type, retry, location, text: Buffer.concat(parts).toString() });
       });
       pending.once("error", reject).end();
     });
@@ -58,10 +58,14 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
   };
 }
 
-testWithNginx("a request for another host gets no answer, with TLS or without", async () => {
+testWithNginx("the bare name leads to www with TLS and without, and a request for another host gets no answer", async () => {
   await using site = await startOneMachine();
   expect((await site.getSecurely()).text).toBe("the site");
   expect((await site.get()).status).toBe(308);
+  expect(await site.getSecurely({ host: "example.com", servername: "example.com" })).toMatchObject({
+    status: 308,
+    location: "https://www.example.com/",
+  });
   await expect(site.get({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
   await expect(site.getSecurely({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
   await expect(site.getSecurely({ servername: "evil.example" })).rejects.toThrow(/unrecognized name/);

@@ -1,9 +1,7 @@
-import { chmod, chown, copyFile, mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import Libsql from "libsql";
 import { countRows } from "./count-rows.mjs";
-import { isThere } from "./is-there.mjs";
-import { nameOfBackup } from "./retention.mjs";
 import { PlainError } from "./steps.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -49,7 +47,7 @@ function rowsOf(file) {
  * Throws unless the file passes SQLite's integrity check.
  * @param {string} file
  */
-function requireIntact(file) {
+export function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {
     const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
@@ -83,15 +81,23 @@ export async function giveToOwner(dataFolder, path) {
 }
 
 /**
- * Copies a consistent snapshot of each database into `target`, even while the site writes. Secrets are not copied, so
+ * Makes a folder, and those around it, that the site can read too.
+ * @param {string} dataFolder
+ * @param {string} target
+ */
+export async function makeFolder(dataFolder, target) {
+  const first = await mkdir(target, { recursive: true, mode: 0o700 });
+  for (let made = target; first && made.startsWith(first); made = dirname(made)) await giveToOwner(dataFolder, made);
+}
+
+/**
+ * Copies a consistent snapshot of each database into the folder `target`, even while the site writes. Secrets are not copied, so
  * that the copy may be stored wherever the data may.
  * @param {string} dataFolder
  * @param {string[]} files
  * @param {string} target
  */
 export async function backUp(dataFolder, files, target) {
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  await giveToOwner(dataFolder, target);
   for (const name of files) {
     const db = new Libsql(join(dataFolder, name));
     // An existing folder may be readable by others, so each copy is private from its first byte.
@@ -105,34 +111,4 @@ export async function backUp(dataFolder, files, target) {
     requireIntact(join(target, name));
     await giveToOwner(dataFolder, join(target, name));
   }
-}
-
-/**
- * Replaces the data with these files of a backup, once each has passed its integrity check, and moves the previous files
- * and their WAL to a folder, which it returns. The server must be stopped.
- * @param {string} dataFolder
- * @param {string} source
- * @param {string[]} files
- */
-export async function restore(dataFolder, source, files) {
-  for (const name of files) requireIntact(join(source, name));
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const kept = join(dataFolder, `replaced-${nameOfBackup(Date.now())}`);
-  await mkdir(kept, { mode: 0o700 });
-  await giveToOwner(dataFolder, kept);
-  // A backup with an outbox.sqlite is older than the site's database, whose rows would not match it.
-  const replaced = files.includes("outbox.sqlite") ? [...files, "site.sqlite"] : files;
-  // The backup restores second factors, so the damaged files set aside are obsolete (decision 89).
-  const aside = files.includes("site.sqlite")
-    ? (await readdir(dataFolder)).filter((name) => name.startsWith("site.sqlite.damaged-"))
-    : [];
-  for (const part of [...replaced.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]), ...aside]) {
-    if (await isThere(join(dataFolder, part))) await rename(join(dataFolder, part), join(kept, part));
-  }
-  for (const name of files) {
-    await copyFile(join(source, name), join(dataFolder, name));
-    await chmod(join(dataFolder, name), 0o600);
-    await giveToOwner(dataFolder, join(dataFolder, name));
-  }
-  return kept;
 }

@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
  * Names a PostgreSQL without its user and password.
  * @param {string} address
  */
-function nameOf(address) {
+export function nameOf(address) {
   const { host, pathname, searchParams } = new URL(address);
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
 }

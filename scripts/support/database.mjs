@@ -1,34 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { isHeld } from "../../server/platform/data-lock.mjs";
 import { findDataPlace } from "./data-place.mjs";
 import { run } from "./steps.mjs";
 
 /**
- * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `admin` is set on
- * the first run, for printing; a password that the owner chose is not printed. `trouble` tells the operator what to do
- * about an unusable file; the site starts without it.
+ * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `locked` says whose
+ * databases the starting server has locked: only those are migrated; without it all are locked and migrated. `admin` is set on the first run, for printing; a password that the owner chose is not printed. `trouble`
+ * tells the operator what to do about an unusable file; the site starts without it.
  * @param {NodeJS.ProcessEnv} env
+ * @param {("backend" | "site")[]} locked
  * @returns {Promise<{ did: string, trouble?: string, admin?: { email: string, password: string } }>}
  */
-export async function prepareDatabase(env) {
-  const { files, databaseName } = findDataPlace(env);
+export async function prepareDatabase(env, locked = []) {
+  const { databaseName } = findDataPlace(env);
   const admin = {
     email: env.ADMIN_EMAIL || "admin@sagwanhomes.example",
     password: env.ADMIN_PASSWORD || randomBytes(12).toString("base64url"),
   };
-  const output = await run(
-    process.execPath,
-    ["--import", "tsx", "scripts/prepare-database.ts", ...files.filter(isHeld)],
-    {
-      env: { ...env, ...(!env.BACKEND_URL && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }) },
-      plain: true,
-    },
-  );
-  const { seeded, trouble, steps, backup, withDemoData } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+  const output = await run(process.execPath, ["--import", "tsx", "scripts/prepare-database.ts", ...locked], {
+    env: { ...env, ...(!env.BACKEND_URL && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }) },
+    plain: true,
+  });
+  const { seeded, trouble, steps, backup, without, withDemoData } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
   if (trouble) return { trouble, did: "CANNOT BE USED" };
   const where = env.BACKEND_URL ? `hosted backend at ${new URL(env.BACKEND_URL).host}` : databaseName;
   const migrated = `migrated ${steps === 1 ? "1 step" : `${steps} steps`}`;
-  if (steps) return { did: `${migrated}; ${backup ? `backup in ${backup}` : "no backup of PostgreSQL"}, ${where}` };
+  const copied = [backup && `backup in ${backup}`, without].filter(Boolean).join(", ");
+  if (steps) return { did: `${migrated}; ${copied}, ${where}` };
   if (env.BACKEND_URL) return { did: where };
   if (!seeded) return { did: `up to date, ${where}` };
   const password = env.ADMIN_PASSWORD ? "(as set in ADMIN_PASSWORD)" : admin.password;

@@ -1,16 +1,20 @@
+import { dirname } from "node:path";
 import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
+import { finishRestore, sayFinished } from "./restore-files.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
- * Locks these SQLite files for the server that this process becomes. Throws a PlainError if another process holds one.
- * Other failures are left to the server, which reports them and serves pages without data.
+ * Locks these SQLite files for the server that this process becomes, and finishes a restore that was interrupted. Throws a
+ * PlainError if another process holds one. If they cannot be locked, the server reports it, and serves pages without data.
  * @param {string[]} files
  * @param {string} who
  */
-export const holdForServer = (files, who) =>
-  holdFiles(files, who).catch((error) => {
+export async function holdForServer(files, who) {
+  await holdFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
+  for (const folder of new Set(files.map(dirname))) sayFinished(await finishRestore(folder));
+}
 
 /**
  * Locks a database against restores, beside a running server, until the returned function is called. Throws a PlainError

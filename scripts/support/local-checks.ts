@@ -2,6 +2,7 @@ import { runChecks, unwell, well } from "@/server/features/monitoring/checks/che
 import { machineChecks } from "@/server/features/monitoring/checks/machine";
 import { isIntact } from "./backups.mjs";
 import { findDataPlace } from "./data-place.mjs";
+import { findProgram } from "./debian.mjs";
 import { findPendingMigrations, isAddress } from "./pending-migrations";
 
 /** Checks without a running server: of this machine, and of the data against these sources. */
@@ -10,14 +11,16 @@ export const checkMachine = () => runChecks(machineChecks);
 export const checkData = () => runChecks({ "Data and migrations": checkFiles });
 
 async function checkFiles() {
-  const { files, database, databaseName } = findDataPlace();
-  const pending = await findPendingMigrations([...files, ...(isAddress(database) ? [database] : [])]).catch(
-    (error: Error) => error.message,
-  );
+  const { database, databaseName, siteDatabase } = findDataPlace();
+  const backend = process.env.BACKEND_URL ? undefined : database;
+  const pending = await findPendingMigrations({ backend, site: siteDatabase }).catch((error: Error) => error.message);
   if (typeof pending === "string") return unwell(pending, "");
-  const damaged = Object.keys(pending).find((file) => !isAddress(file) && !isIntact(file));
-  if (damaged) return unwell(`${damaged} is damaged.`, "Stop the site and restore a backup: docs/runbook.md");
-  const { length } = Object.values(pending).flat();
-  if (length) return well(`${databaseName}; ${length} migrations wait for the next start, which makes a backup first`);
+  const damaged = pending.find((one) => !isAddress(one.database) && !isIntact(one.database));
+  if (damaged) return unwell(`${damaged.database} is damaged.`, "Stop the site and restore a backup: docs/runbook.md");
+  const needing = pending.filter(({ steps }) => steps.length);
+  const { length } = needing.flatMap(({ steps }) => steps);
+  const isCopied = findProgram("pg_dump") || !needing.some((one) => isAddress(one.database));
+  const backup = isCopied ? "makes a backup first" : "makes no backup of PostgreSQL, because pg_dump is not installed";
+  if (length) return well(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);
   return well(`${databaseName}, up to date`);
 }

@@ -1,42 +1,51 @@
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { pendingMigrations as pendingAtBackend } from "@/backend/db/migrate";
-import { openDatabase } from "@/backend/db/open";
 import { pendingMigrations as pendingAtSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
 import { NewerDatabase } from "@/server/platform/migration-steps";
+import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
+import { holdBesideServer } from "./hold-data.mjs";
+
+/** Files, or addresses of PostgreSQL databases; both can be the same address. */
+type Databases = { backend?: string; site?: string };
+type Whose = keyof Databases;
+
+const pendingOf = { backend: pendingAtBackend, site: pendingAtSite };
 
 /** Whether this is a PostgreSQL's address, not a file's path. */
 export const isAddress = (database: string): boolean => /^postgres(ql)?:/.test(database);
 
-/**
- * By database, the migrations that it needs. `databases` are files in use and the address of the embedded backend's
- * PostgreSQL. One that cannot be read has none: its user reports it.
- */
-export async function findPendingMigrations(databases: readonly string[]): Promise<Record<string, string[]>> {
-  const pending: Record<string, string[]> = {};
-  for (const database of databases.filter((one) => isAddress(one) || existsSync(one))) {
-    pending[database] = await findPendingOf(database).catch((error: unknown) => {
+/** The migrations that each of these databases needs. One that cannot be read needs none: its user reports it. */
+export async function findPendingMigrations(
+  databases: Databases,
+): Promise<{ whose: Whose; database: string; steps: string[] }[]> {
+  const pending = [];
+  for (const whose of ["backend", "site"] as const) {
+    const database = databases[whose];
+    if (!database || !(isAddress(database) || existsSync(database))) continue;
+    const steps = await findPendingOf(whose, database).catch((error: unknown) => {
       if (!(error instanceof NewerDatabase)) return [];
       throw isAddress(database) ? error : new NewerDatabase(`${database}: ${error.message}`);
     });
+    pending.push({ whose, database, steps });
   }
   return pending;
 }
 
-async function findPendingOf(database: string): Promise<string[]> {
-  if (isAddress(database)) {
-    const db = openDatabase(database);
-    return pendingAtBackend(db).finally(() => db.destroy());
-  }
+async function findPendingOf(whose: Whose, database: string): Promise<string[]> {
   // Not opened as its user does, because the site's file would be replaced if it is damaged.
-  const db = new Kysely<never>({ dialect: new SqliteDialect(database) });
-  const pending = basename(database) === "site.sqlite" ? pendingAtSite(db) : pendingAtBackend(db);
-  return pending.finally(() => db.destroy());
+  const dialect = isAddress(database)
+    ? new PostgresDialect({ pool: () => connectPostgres(database) })
+    : new SqliteDialect(database);
+  const db = new Kysely<never>({ dialect });
+  return pendingOf[whose](db).finally(() => db.destroy());
 }
 
-export async function migrateSite(file: string): Promise<void> {
-  await (await openSiteDatabase({ file })).destroy();
+/** Migrates the site's own database. In PostgreSQL it is locked against a restore meanwhile. */
+export async function migrateSite(database: string): Promise<void> {
+  const release = isAddress(database) ? await holdBesideServer(database, "a migration") : undefined;
+  await (await openSiteDatabase(isAddress(database) ? { url: database } : { file: database })).destroy();
+  await release?.();
 }

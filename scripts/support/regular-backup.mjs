@@ -2,16 +2,20 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isFinished, UNFINISHED } from "../../server/platform/unfinished-backup.mjs";
 import { noteBackup, readBackupRecord } from "./backup-record.mjs";
-import { backUp, giveToOwner, restore } from "./backups.mjs";
+import { backUp, giveToOwner, makeFolder } from "./backups.mjs";
 import { countDumpedRows, countRows } from "./count-rows.mjs";
 import { dumpPostgres } from "./postgres-dump.mjs";
-import { expiredBackups, nameOfBackup } from "./retention.mjs";
+import { restore } from "./restore-files.mjs";
+import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 import { writeMarks } from "./secret-marks.mjs";
 import { PlainError } from "./steps.mjs";
 
 /** Half a day short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
+/** No backup takes so long: one that is still unfinished was killed. */
+const ABANDONED_MS = 86_400_000;
 /** The number of rows of each table, stored with the copies. */
 const ROWS = "rows.json";
 
@@ -49,11 +53,12 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
   const before = await attempt("Backup record", () => readBackupRecord(siteDatabase));
   const isCopied = await attempt("Copy", () => copyAll({ dataFolder, folder, ...what }));
   // A partial copy must not count as the newest backup.
-  if (!isCopied) await rm(folder, { recursive: true, force: true });
+  if (!isCopied) await attempt("Removing the partial copy", () => rm(folder, { recursive: true, force: true }));
   const isElsewhere =
     isCopied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
   const deleted = isCopied && (await attempt("Deleting old backups", () => deleteExpired(backups, now)));
-  const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
+  // Also if a clock that was ahead noted the last one.
+  const isTestDue = Math.abs(now - (before?.testedAt ?? 0)) > TEST_AFTER_MS;
   const tested = isCopied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
   const record = {
     ranAt: now,
@@ -68,15 +73,19 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
 }
 
 /**
- * Copies these databases into the folder, and stores the number of rows of each table and marks of the secrets.
+ * Copies these databases into the folder, and stores the number of rows of each table and marks of the secrets. Until it is
+ * done the folder says that it is unfinished.
  * @param {Pick<Regular, "dataFolder" | "files" | "dumps"> & { folder: string }} settings
  */
 export async function copyAll({ dataFolder, files, dumps, folder }) {
+  await makeFolder(dataFolder, folder);
+  await writeFile(join(folder, UNFINISHED), "", { mode: 0o600 });
   await backUp(dataFolder, files, folder);
   for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(folder, name));
   await writeFile(join(folder, ROWS), JSON.stringify(await rowsIn(folder), undefined, 2), { mode: 0o600 });
   const marks = await writeMarks(folder);
   for (const name of [...Object.keys(dumps), ROWS, marks]) await giveToOwner(dataFolder, join(folder, name));
+  await rm(join(folder, UNFINISHED));
   return true;
 }
 
@@ -117,7 +126,17 @@ async function runCopyCommand(command, folder) {
  * @param {number} now
  */
 async function deleteExpired(backups, now) {
-  const expired = expiredBackups(await readdir(backups), now);
+  const names = await readdir(backups);
+  const unfinished = names.filter((name) => !isFinished(join(backups, name)));
+  // A younger one may still be made.
+  const abandoned = unfinished.filter((name) => (timeOfBackup(name) ?? now) < now - ABANDONED_MS);
+  const expired = [
+    ...expiredBackups(
+      names.filter((name) => !unfinished.includes(name)),
+      now,
+    ),
+    ...abandoned,
+  ];
   for (const name of expired) await rm(join(backups, name), { recursive: true });
   return expired;
 }

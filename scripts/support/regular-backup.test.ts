@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Libsql from "libsql";
 import { needs } from "@/scripts/support/skips.mjs";
 import { openSiteDatabase } from "@/server/database/open";
@@ -12,6 +12,12 @@ import { nameOfBackup } from "./retention.mjs";
 
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:30:00+05:30");
+
+/** A whole backup, as far as its folder shows. */
+async function addBackup(dataFolder: string, name: string) {
+  await mkdir(join(dataFolder, "backups", name), { recursive: true });
+  await writeFile(join(dataFolder, "backups", name, "rows.json"), "{}");
+}
 
 /** A data folder with a site database that has a few rows. */
 async function installation() {
@@ -58,7 +64,7 @@ test("every seventh night's backup is restored as a test", async () => {
 test("old backups are deleted once a new one is complete; a folder with another name stays", async () => {
   await using site = await installation();
   for (let night = 1; night <= 20; night++) {
-    await mkdir(join(site.dataFolder, "backups", nameOfBackup(now - night * DAY)), { recursive: true });
+    await addBackup(site.dataFolder, nameOfBackup(now - night * DAY));
   }
   await mkdir(join(site.dataFolder, "backups", "before the move"));
   const { deleted } = await site.backUp();
@@ -67,10 +73,37 @@ test("old backups are deleted once a new one is complete; a folder with another 
   expect((await site.backups()).filter((name) => deleted.includes(name))).toEqual([]);
 });
 
+test("an interrupted backup displaces no whole one, and is deleted after a day", async () => {
+  await using site = await installation();
+  const names = [nameOfBackup(now - 2 * DAY - 1), nameOfBackup(now - 2 * DAY), nameOfBackup(now - 1)];
+  const [whole, abandoned, young] = names as [string, string, string];
+  for (const name of names) await addBackup(site.dataFolder, name);
+  for (const name of [abandoned, young]) await writeFile(join(site.dataFolder, "backups", name, "unfinished"), "");
+  const { deleted } = await site.backUp();
+  expect(deleted).toEqual([abandoned]);
+  expect((await site.backups()).sort()).toEqual([whole, young, nameOfBackup(now)].sort());
+});
+
+test("a test restore noted by a clock that was ahead does not put off the next one", async () => {
+  await using site = await installation();
+  await site.backUp({ now: now + 300 * DAY });
+  expect((await site.backUp()).tested?.rows).toBeGreaterThan(1);
+});
+
+const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
+
+asRoot("a backup made by root belongs to the data's owner, with the folders around it", async () => {
+  await using site = await installation();
+  await chown(site.dataFolder, 12_345, 12_345);
+  const { folder } = await site.backUp();
+  for (const path of [folder, dirname(folder), join(folder, "site.sqlite")])
+    expect((await stat(path)).uid).toBe(12_345);
+});
+
 test("if the copy fails, no old backup is deleted, no partial one is left, and the failure is recorded", async () => {
   await using site = await installation();
   const old = Array.from({ length: 20 }, (_, night) => nameOfBackup(now - (night + 1) * DAY));
-  for (const name of old) await mkdir(join(site.dataFolder, "backups", name), { recursive: true });
+  for (const name of old) await addBackup(site.dataFolder, name);
   await writeFile(join(site.dataFolder, "backend.sqlite"), "not a database at all, and longer than a page's head is");
   const failing = site.backUp({ files: ["site.sqlite", "backend.sqlite"] });
   await expect(failing).rejects.toThrow(/^Copy: /);
@@ -80,6 +113,13 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
     testedAt: null,
     trouble: expect.stringContaining("Copy: "),
   });
+});
+
+test("a folder of backups that cannot be used is recorded as a failure, too", async () => {
+  await using site = await installation();
+  await writeFile(join(site.dataFolder, "backups"), "");
+  await expect(site.backUp()).rejects.toThrow(/^Copy: /);
+  expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
 });
 
 test("the operator's command gets the folder of the copy", async () => {

@@ -3,12 +3,14 @@ import { resolve } from "node:path";
 
 /**
  * Options that run a child as the owner of this folder if this process is root: the checkout and the data may belong to
- * two users. git and npm need a home that they may write.
+ * two users. git and npm need a home that they may write, and not root's settings, such as its cache, which npm hands down.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function asOwner(folder, env = process.env) {
   if (process.geteuid?.() !== 0) return { env };
   const { uid, gid } = await stat(folder);
-  return uid === 0 ? { env } : { uid, gid, env: { ...env, HOME: resolve(folder) } };
+  if (uid === 0) return { env };
+  const own = Object.entries(env).filter(([name]) => !/^npm_config_/i.test(name));
+  return { uid, gid, env: { ...Object.fromEntries(own), HOME: resolve(folder) } };
 }

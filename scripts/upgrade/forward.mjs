@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isFinished } from "../../server/platform/unfinished-backup.mjs";
 import { findRelease } from "../support/build.mjs";
 import { timeOfBackup } from "../support/retention.mjs";
 import { PlainError, run, seconds, step } from "../support/steps.mjs";
@@ -116,8 +117,8 @@ async function stopFailed(place, server) {
 async function newestBackup({ folder }, since) {
   const names = await readdir(join(folder, "backups")).catch(() => []);
   const made = names.filter((name) => (timeOfBackup(name) ?? 0) >= since).sort();
-  const newest = made.at(-1);
-  return newest ? join(folder, "backups", newest) : null;
+  const finished = made.map((name) => join(folder, "backups", name)).filter(isFinished);
+  return finished.at(-1) ?? null;
 }
 
 /**

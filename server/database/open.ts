@@ -20,12 +20,15 @@ export function connectSiteDatabase(place: Place): SiteDb {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Opens the site's own database, creates it if missing, and migrates it. */
-export async function openSiteDatabase(place: Place): Promise<SiteDb> {
+/** Opens the site's own database, creates it if missing, and migrates it after `before`. */
+export async function openSiteDatabase(place: Place, before?: (db: SiteDb) => Promise<void>): Promise<SiteDb> {
   const db = connectSiteDatabase(place);
-  await migrate(db).catch(async (error: unknown) => {
+  try {
+    await before?.(db);
+    await migrate(db);
+  } catch (error) {
     await db.destroy();
     throw error;
-  });
+  }
   return db;
 }

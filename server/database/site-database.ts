@@ -1,7 +1,9 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
+import { pendingMigrations } from "./migrate";
 import { moveFormerOutbox } from "./move-former-outbox";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
@@ -19,9 +21,15 @@ export function siteDatabase(): Promise<SiteDb> {
 }
 
 async function open(): Promise<SiteDb> {
-  const db = await openSiteDatabase(env.siteDatabase);
+  const db = await openSiteDatabase(env.siteDatabase, warnOfMigration);
   await moveFormerOutbox(env.formerOutbox, db);
   return db;
+}
+
+/** `npm start` has migrated already, after a backup; a server started without it, as in a container, makes none. */
+async function warnOfMigration(db: SiteDb): Promise<void> {
+  const steps = await pendingMigrations(db);
+  if (steps.length) log.warn("the site's database is being migrated without a backup", { steps });
 }
 
 /**

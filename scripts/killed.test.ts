@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { isFinished } from "@/server/platform/unfinished-backup.mjs";
+import { backUpRegularly, testRestore } from "./support/regular-backup.mjs";
+import { finishRestore } from "./support/restore-files.mjs";
+
+// Each test kills a process at each of its steps.
+jest.setTimeout(120_000);
+
+const FILES = ["backend.sqlite", "site.sqlite"];
+
+/** Two databases with this word, as a crashed server leaves them: the newest row is in the WAL only. */
+function writeData(folder: string, word: string) {
+  for (const name of FILES) {
+    const source = new Libsql(join(folder, `${name}.source`));
+    source.exec("pragma journal_mode = wal; create table words (word text)");
+    source.prepare("insert into words values (?)").run(word);
+    for (const part of ["", "-wal", "-shm"]) cpSync(join(folder, `${name}.source${part}`), join(folder, name + part));
+    source.close();
+    for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, `${name}.source${part}`), { force: true });
+  }
+}
+
+/** The words of both databases; undefined for a missing file. */
+const wordsIn = (folder: string) =>
+  FILES.map((name) => {
+    if (!existsSync(join(folder, name))) return undefined;
+    const db = new Libsql(join(folder, name));
+    try {
+      return Object(db.prepare("select group_concat(word) as words from words").get()).words;
+    } finally {
+      db.close();
+    }
+  });
+
+/** A folder with the data "now" and a whole backup of the data "before". */
+async function newPlace() {
+  const folder = mkdtempSync(join(tmpdir(), "killed-"));
+  writeData(folder, "before");
+  const settings = { dataFolder: folder, files: FILES, dumps: {}, siteDatabase: join(folder, "site.sqlite") };
+  const { folder: backup } = await backUpRegularly({ ...settings, now: Date.parse("2026-11-20") });
+  for (const name of FILES) for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, name + part), { force: true });
+  writeData(folder, "now");
+  return { folder, backup, settings, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Runs an exported function in a process that is killed before its change number `at`. Whether it was killed. */
+function runKilled(at: number, file: string, name: string, args: unknown[]): Promise<boolean> {
+  const code = `import(${JSON.stringify(join(process.cwd(), file))}).then((module) => module[${JSON.stringify(name)}](...${JSON.stringify(args)}))`;
+  const child = spawn(process.execPath, ["--import", "./scripts/support/kill-at.mjs", "--eval", code], {
+    env: { ...process.env, KILL_AT: String(at) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return new Promise((resolve, reject) =>
+    child.on("close", (status, signal) => {
+      if (status !== null && status !== 0) return reject(new Error(`ended with ${status}`));
+      resolve(signal === "SIGKILL");
+    }),
+  );
+}
+
+/** Kills at the first step, the second, and so on, until it is not killed. */
+async function killAtEachStep(run: (at: number) => Promise<boolean>) {
+  let at = 0;
+  while (await run(at)) at++;
+  return at;
+}
+
+test("[RUNS-01] a restore killed at any step leaves the former data or, finished by the next start, the backup's; never a mixture", async () => {
+  const outcomes = new Set<string>();
+  const steps = await killAtEachStep(async (at) => {
+    using place = await newPlace();
+    const wasKilled = await runKilled(at, "scripts/support/restore-files.mjs", "restore", [
+      place.folder,
+      place.backup,
+      FILES,
+    ]);
+    const kept = await finishRestore(place.folder);
+    const words = wordsIn(place.folder);
+    outcomes.add(words.join(" "));
+    expect(["now now", "before before"]).toContain(words.join(" "));
+    if (kept) expect(wordsIn(kept)).toEqual(["now", "now"]);
+    expect(await finishRestore(place.folder)).toBeUndefined();
+    return wasKilled;
+  });
+  expect(steps).toBeGreaterThan(10);
+  expect([...outcomes].sort()).toEqual(["before before", "now now"]);
+});
+
+test("[RUNS-01] a backup killed at any step counts only if it is whole, and the next one is made", async () => {
+  let finished = 0;
+  const steps = await killAtEachStep(async (at) => {
+    using place = await newPlace();
+    const wasKilled = await runKilled(at, "scripts/support/regular-backup.mjs", "backUpRegularly", [place.settings]);
+    const backups = readdirSync(join(place.folder, "backups")).map((name) => join(place.folder, "backups", name));
+    for (const folder of backups.filter(isFinished)) {
+      await testRestore(folder);
+      finished++;
+    }
+    expect(wordsIn(place.folder)).toEqual(["now", "now"]);
+    const { folder } = await backUpRegularly(place.settings);
+    expect(isFinished(folder)).toBe(true);
+    return wasKilled;
+  });
+  expect(steps).toBeGreaterThan(5);
+  expect(finished).toBeGreaterThan(steps);
+});
