@@ -29,11 +29,14 @@ export const revalidate = 3600;
 export default async function HomePage() {
   const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
   const [words, company] = await Promise.all([readContent("home"), readContent("company")]);
+  const wordsIn = Object.fromEntries(
+    await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
+  );
   const [{ milestones, time }, rules] = await Promise.all([readContent("milestones"), readContent("buildingRules")]);
   return (
     <main id="main">
-      <Hero words={words} city={cities[0]} />
-      <About words={words} {...(await readContent("counters"))} />
+      <Hero words={words} cities={cities} wordsIn={wordsIn} />
+      <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
       <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
       <WhyChooseUs {...words} hasMilestones={milestones.length > 0} />
       <HowItWorks {...(await readContent("steps"))} />

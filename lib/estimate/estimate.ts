@@ -4,7 +4,7 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
-import type { CityRates } from "./city-rates";
+import type { CityRates, RateInCity } from "./city-rates";
 import { type CataloguePlan, suggestedPlan } from "./fitting-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./open-space";
 import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
@@ -73,6 +73,8 @@ type Sized = {
   /** The plan that fits the plot, and whether the area is its own. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
+  /** Nobody chose the share, and it is from another city's rules. */
+  isByOtherRules?: boolean;
 };
 
 function asTyped({ house, floors }: Choice): Sized {
@@ -99,7 +101,8 @@ function onPlot(
   }
   const share = Math.min(choice.share ?? coverable ?? most, most);
   const areas = plot && areasOf(plot, share, floors);
-  return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: false };
+  const isByOtherRules = !isRulesCity && coverable !== undefined && choice.share === undefined;
+  return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: false, isByOtherRules };
 }
 
 const isCalled =
@@ -108,8 +111,11 @@ const isCalled =
     nameInAddress(name) === nameInAddress(asked);
 
 /** A sum for less than a complete house says so. */
-const endingIn = (sum: number, { isShell }: Pick<CityRates["rates"][number], "isShell">) =>
-  `${rupees(sum)}${isShell ? ", frame and shell" : ""}`;
+const endingIn = (sum: number, { isShell }: Pick<RateInCity, "isShell">) => `${rupees(sum)}${isShell ? SHELL : ""}`;
+export const SHELL = ", frame and shell";
+
+/** "30 × 40 ft", or "1,200 sq ft" if only the area is known. */
+export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot));
 
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
@@ -126,12 +132,15 @@ export function inWords({ plot, areas, chosen, sum, city, share, floors, plan, i
 /** A shorter form for the visitor: the details are on the page. */
 function inShort({ packageName }: Choice, { plot, areas, chosen, sum, floors }: Estimate): string {
   if (!areas || !chosen || sum === undefined) return "";
-  const named = chosen.names.find(isCalled(packageName)) ?? chosen.names[0];
+  const named = packageIn(chosen, packageName);
   if (!plot) return `${grouped(areas.builtUp)} sq ft house, ${named}: ${endingIn(sum, chosen)}`;
-  const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
   const storeys = floors === 1 ? "ground floor" : floorsName(floors);
-  return `${size}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
+  return `${plotSize(plot)}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
 }
+
+/** The chosen one of the packages at this rate. */
+export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: string | undefined) =>
+  names.find(isCalled(packageName)) ?? names[0] ?? "";
 
 /**
  * The part of an estimate that an enquiry gets; without a valid size, only the city and package. A plan asked about

@@ -7,6 +7,7 @@ import { carryIntent } from "./carry-intent";
 import { defineChosenCity } from "./chosen-city";
 import { defineCityPackages } from "./city-packages";
 import { defineCityPrice } from "./city-price";
+import { defineCityWords } from "./city-words";
 
 // jsdom cannot navigate.
 addEventListener("click", (event) => event.preventDefault());
@@ -17,7 +18,10 @@ function open(address: string, html = "") {
   carryIntent();
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test("values in a page's address reach the forms of all later pages", () => {
   open("/contact-us?package=Pure&city=Mysuru&plot=600&estimate=free&utm_source=google");
@@ -71,6 +75,13 @@ test("a WhatsApp chat begins with the visitor's choices in a sentence", () => {
   expect(link.href).toBe("https://wa.me/9180");
 });
 
+test("a message that shares an estimate keeps its own text", () => {
+  open("/contact-us?package=Pure", '<a href="https://wa.me/?text=Our%20house">Send</a>');
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.click();
+  expect(link.href).toBe("https://wa.me/?text=Our%20house");
+});
+
 test("a design has the estimator's price for the chosen city; without one, the page's own price", async () => {
   defineCityPrice();
   const design = (name: string) =>
@@ -93,6 +104,23 @@ test("visiting a city's page chooses that city", () => {
   expect(readKept().city).toBe("Mysuru");
 });
 
+test("the next visit begins with the city of this one, but not with a removed one or with any other choice", () => {
+  const visitAgain = () => {
+    sessionStorage.clear();
+    open("/about-us");
+    return readKept();
+  };
+  open("/contact-us?package=Pure&city=Mysuru");
+  expect(visitAgain()).toEqual({ city: "Mysuru" });
+  defineChosenCity();
+  open("/package/mangaluru", '<chosen-city city="Mangaluru"></chosen-city>');
+  expect(visitAgain()).toEqual({ city: "Mangaluru" });
+  keepIntent({ city: "" });
+  open("/about-us");
+  expect(readKept()).toEqual({ city: "" });
+  expect(visitAgain()).toEqual({});
+});
+
 test("a page's part about the chosen city is open; without a choice, the first is", () => {
   defineChosenCity();
   const page = ["Bengaluru", "Mysuru", 'New "Town"']
@@ -110,7 +138,7 @@ test("a page's part about the chosen city is open; without a choice, the first i
 });
 
 test("the inline scripts use the storage key of the forms", () => {
-  for (const script of [carryIntent, defineChosenCity, defineCityPackages, defineCityPrice]) {
+  for (const script of [carryIntent, defineChosenCity, defineCityPackages, defineCityPrice, defineCityWords]) {
     expect(String(script)).toContain("enquiry.intent");
   }
 });

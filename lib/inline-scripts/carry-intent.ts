@@ -4,6 +4,7 @@
  */
 export function carryIntent(): void {
   const KEY = "enquiry.intent";
+  const CITY = "chosen.city";
   const IN_ADDRESS = ["city", "package", "plan", "project", "plot"];
   const LONGEST = 120;
   /** The estimator reads its own address: other values, with names normalized. */
@@ -20,6 +21,7 @@ export function carryIntent(): void {
   function keep(part: Record<string, string>) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...read(), ...part }));
+      if (part.city) localStorage.setItem(CITY, part.city);
     } catch {
       // Without storage, choices last for one page.
     }
@@ -38,6 +40,17 @@ export function carryIntent(): void {
     return [wish, estimate && `My estimate: ${estimate}.`].filter(Boolean).join(" ");
   }
 
+  /** A visit begins with the city of the last one. */
+  function recallCity() {
+    try {
+      const city = localStorage.getItem(CITY);
+      if (city && read().city === undefined) keep({ city });
+    } catch {
+      // Without storage, each visit begins without a city.
+    }
+  }
+  recallCity();
+
   const query = new URLSearchParams(location.search);
   const brought = IN_ADDRESS.flatMap((name) => {
     const value = query.get(name)?.trim().slice(0, LONGEST);
@@ -54,7 +67,8 @@ export function carryIntent(): void {
   addEventListener(
     "click",
     ({ target }) => {
-      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+      // A link without a number shares something of its own.
+      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="https://wa.me/"]:not([href*="/?"])');
       if (!link) return;
       const [chat = ""] = link.href.split("?");
       const text = sentence();

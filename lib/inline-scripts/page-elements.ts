@@ -4,8 +4,10 @@ import { defineCardRail } from "./card-rail";
 import { defineChosenCity } from "./chosen-city";
 import { defineCityPackages } from "./city-packages";
 import { defineCityPrice } from "./city-price";
+import { defineCityWords } from "./city-words";
 import { defineConsultationPopup } from "./consultation-popup";
 import { defineFullScreenMenu } from "./full-screen-menu";
+import { defineLastEstimate } from "./last-estimate";
 import { definePackageComparison } from "./package-comparison";
 import { defineRisingFrame } from "./rising-frame";
 
@@ -16,8 +18,10 @@ export const pageElements = [
   defineChosenCity,
   defineCityPackages,
   defineCityPrice,
+  defineCityWords,
   defineConsultationPopup,
   defineFullScreenMenu,
+  defineLastEstimate,
   definePackageComparison,
   defineRisingFrame,
   replaceBrokenPictures,

@@ -141,13 +141,17 @@ test("without scroll animations, or with reduced motion, a scroll changes nothin
   expect(shown()).toBe(2);
 });
 
-test("a sum replaces the example at each stage until it is removed, in rupees with Indian grouping", () => {
+test("a sum, else the example of the chosen city, replaces the page's example at each stage until it is removed, in rupees with Indian grouping", () => {
   const { frame, said } = fakeBrowser();
   frame.setAttribute("sum", "1244160");
   const figures = [...document.querySelectorAll("b")].map(({ textContent }) => textContent);
   expect(figures).toEqual(["₹1,24,416", "₹6,22,080", "₹12,44,160"]);
   expect(said()).toBe("Stage 2 of 3, ₹6,22,080 of ₹12,44,160");
+  frame.setAttribute("example", "2000000");
+  expect(said()).toBe("Stage 2 of 3, ₹6,22,080 of ₹12,44,160");
   frame.removeAttribute("sum");
+  expect(said()).toBe("Stage 2 of 3, ₹10,00,000 of ₹20,00,000");
+  frame.removeAttribute("example");
   expect(said()).toBe("Stage 2 of 3, 50 % of the price");
 });
 

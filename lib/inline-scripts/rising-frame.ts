@@ -1,13 +1,14 @@
 /**
  * <rising-frame> shows one stage of its house: the stage for the scroll position (a scroll-driven animation of the
  * style sheet, if supported), or the one chosen by its range once that was used. `sum` in rupees replaces the example's
- * until it is removed; an estimate from an earlier page sets it.
+ * until it is removed; an estimate from an earlier page sets it. `example` is that of the chosen city
+ * (lib/inline-scripts/city-words).
  */
 export function defineRisingFrame(): void {
   if (customElements.get("rising-frame")) return;
 
   class RisingFrame extends HTMLElement {
-    static observedAttributes = ["sum"];
+    static observedAttributes = ["sum", "example"];
     leaving = new AbortController();
 
     get range() {
@@ -56,7 +57,8 @@ export function defineRisingFrame(): void {
       }
     }
 
-    attributeChangedCallback(_name: string, _before: string | null, sum: string | null) {
+    attributeChangedCallback() {
+      const sum = this.getAttribute("sum") ?? this.getAttribute("example");
       for (const one of this.querySelectorAll<HTMLElement>("[data-share]")) {
         one.dataset.example ??= one.textContent ?? "";
         one.textContent = sum === null ? one.dataset.example : this.partOf(sum, one.dataset.share);

@@ -17,10 +17,10 @@ export function keepStale(answer: unknown): Disposable {
 export const cacheKeys: string[][] = [];
 
 export const unstable_cache =
-  <T>(read: () => Promise<T>, key: string[]) =>
-  () => {
+  <Input extends unknown[], T>(read: (...input: Input) => Promise<T>, key: string[]) =>
+  (...input: Input) => {
     cacheKeys.push(key);
-    return stale ? read().catch(() => stale?.answer as T) : read();
+    return stale ? read(...input).catch(() => stale?.answer as T) : read(...input);
   };
 
 export const revalidateTag = (tag: string, profile: string) => {

@@ -92,7 +92,15 @@ export const SHAPES = [
     headers: { cookie: chunkedSession },
   })),
   shape("a session that is none, for a call", () => ({ path: "/api/enquiries", headers: { cookie: chunkedSession } })),
-  ...["/designs-plans", "/our-project", "/package", "/city-packages", "/og/design", "/og/project"].flatMap((folder) => [
+  ...[
+    "/designs-plans",
+    "/our-project",
+    "/package",
+    "/city-packages",
+    "/og/design",
+    "/og/project",
+    "/og/package",
+  ].flatMap((folder) => [
     shape(`${folder}/…, which no row has`, () => ({ path: `${folder}/${next()}` })),
     shape(`the data of ${folder}/…, which no row has`, () => ({ path: `${folder}/${next()}`, headers: { rsc: "1" } })),
   ]),
@@ -122,6 +130,7 @@ export const SHAPES = [
     () => ({ path: `/cost-estimator/estimate?plot=30x40&name=${next()}` }),
     MOST_OF_A_PAGE,
   ),
+  shape("a picture of an estimate that is none", () => ({ path: `/og/estimate?plot=30x40&name=${next()}` })),
   shape("plans that are looked for", () => ({ path: `/plans-found?plot=${next()}` }), MOST_OF_A_PAGE),
   shape("a receipt", () => ({ path: `/thank-you/sent?reference=${next()}&proof=x` }), MOST_OF_A_PAGE),
 ];

@@ -1,6 +1,7 @@
 import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
+import { LastEstimate } from "@/components/site/estimator/last-estimate";
 import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
@@ -23,6 +24,7 @@ export default async function CostEstimatorPage() {
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
+        <LastEstimate />
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
       <Section background="paper" media="screen">

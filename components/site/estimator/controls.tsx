@@ -5,6 +5,7 @@ import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/addres
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/city-rates";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
+import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import { Problem, SizeFields } from "./size-fields";
@@ -16,6 +17,7 @@ export type EstimatorProps = {
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: DocumentOf<"milestones">;
+  site: Site;
   /** The request without JavaScript, with its errors. */
   asked?: EstimateQuery & { wrong: Wrong; typedShare: string };
 };

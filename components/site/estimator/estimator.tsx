@@ -8,6 +8,7 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
+import { sharedEstimate } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
 import { NOT_INCLUDED } from "../sections/not-included-anchor";
@@ -18,16 +19,18 @@ import { PdfLink } from "./pdf-link";
 import { PlansThatFit } from "./plans-that-fit";
 import { PlotDrawing } from "./plot-drawing";
 import { RateList } from "./rate-list";
+import { ShareLink } from "./share-link";
 import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
+import { useLastEstimate } from "./use-last-estimate";
 
 /**
  * What may be built on a plot, and its cost at each rate of the city. Without JavaScript it is a plain form, answered
  * by a dynamically rendered page.
  */
-export function Estimator({ cities, plans, rules, words, milestones, asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
   const estimate = useEstimate({ cities, rules, plans }, asked);
-  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum } = estimate;
+  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum, isTouched } = estimate;
   const missing = choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot;
   const form = useRef<HTMLFormElement>(null);
 
@@ -47,6 +50,9 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
     if (Number(moved.value) !== share) change({ share: Number(moved.value) });
   });
   useEffect(() => catchUp(), []);
+
+  const shared = sharedEstimate(choice, estimate, words.moves);
+  useLastEstimate(isTouched ? shared : undefined);
 
   const isShell = chosen?.isShell ?? false;
   useSumInFrame(isShell ? undefined : sum);
@@ -70,15 +76,19 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           {plot && areas && choice.floors > 1 && (
             <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
           )}
+          {estimate.isByOtherRules && (
+            <p className={styles.note}>{estimatorWords.otherRules(city.cityName, rules.city)}</p>
+          )}
           {sum !== undefined && chosen && (
             <p className={styles.note}>
               <span>{estimatorWords.notIncluded(chosen.notIncluded)}</span>{" "}
               <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{estimatorWords.seeExclusions}</Anchor>
             </p>
           )}
-          <ButtonLink className={styles.check} href="#contactform">
-            {estimatorWords.getQuote}
-          </ButtonLink>
+          <p className={styles.ways}>
+            <ButtonLink href="#contactform">{estimatorWords.getQuote}</ButtonLink>
+            {shared && <ShareLink shared={shared} site={site} />}
+          </p>
           <p className={styles.note}>
             {words.rough} {!isShell && estimatorWords.takes(milestones.time)}
           </p>

@@ -54,5 +54,5 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     setTouched(true);
     setChoice((before) => ({ ...before, ...part }));
   };
-  return { choice, change, ...reckoned };
+  return { choice, change, isTouched, ...reckoned };
 }

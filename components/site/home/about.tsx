@@ -1,4 +1,5 @@
 import { Figure } from "@/components/site/cards/figure";
+import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
@@ -8,9 +9,11 @@ import type { Counter } from "@/contract/content/lists";
 import frame from "../art/site-frame.jpg";
 import styles from "./about.module.scss";
 
-type AboutProps = { words: DocumentOf<"home">; counters: readonly Counter[] };
+type Words = DocumentOf<"home">;
+/** `wordsIn`: the words by city. */
+type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
 
-export function About({ words, counters }: AboutProps) {
+export function About({ words, wordsIn, counters }: AboutProps) {
   return (
     <Section media="screen">
       <div className={styles.about}>
@@ -25,7 +28,10 @@ export function About({ words, counters }: AboutProps) {
           />
         </Figure>
         <div className={styles.text}>
-          <p className={styles.more}>{words.about}</p>
+          <p className={styles.more} {...saysOfCity("about")}>
+            {words.about}
+          </p>
+          <CityWords words={aboutIn(wordsIn)} />
           <MoreLink href="/about-us">More about us</MoreLink>
         </div>
         {counters.length > 0 && (
@@ -49,3 +55,6 @@ export function About({ words, counters }: AboutProps) {
     </Section>
   );
 }
+
+const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
+  Object.fromEntries(Object.entries(wordsIn).map(([city, { about }]) => [city, { about }]));

@@ -1,3 +1,5 @@
+import { squareStyle } from "@/components/site/cards/square-foot";
+import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -6,12 +8,13 @@ import type { CityOffers } from "@/server/features/catalogue";
 import house from "../art/hero-dusk.jpg";
 import upright from "../art/hero-dusk-portrait.jpg";
 import styles from "./hero.module.scss";
-import { RatePlate } from "./rate-plate";
+import { plateWords, RatePlate } from "./rate-plate";
 
-type HeroProps = { words: DocumentOf<"home">; city: CityOffers | undefined };
+type Words = DocumentOf<"home">;
+type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<string, Words> };
 
 /** A wide window shows the whole house under its sky, a narrow one the gable under a sky as high as the headline. */
-export function Hero({ words, city }: HeroProps) {
+export function Hero({ words, cities, wordsIn }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.picture}>
@@ -31,14 +34,29 @@ export function Hero({ words, city }: HeroProps) {
       <div className={styles.inner}>
         <h1 className={styles.title}>{words.title}</h1>
         <div className={styles.foot}>
-          <p className={styles.lead}>{words.lead}</p>
+          <p className={styles.lead} {...saysOfCity("lead")}>
+            {words.lead}
+          </p>
           <p className={styles.actions}>
             <ButtonLink href="/contact-us">Let's Build</ButtonLink>
             <TextLink href="/cost-estimator">Calculate the cost</TextLink>
           </p>
         </div>
-        {city?.offers && <RatePlate cityName={city.cityName} offers={city.offers} />}
+        {cities[0] && <RatePlate city={cities[0]} />}
+        <CityWords words={heroWords(cities, wordsIn)} />
       </div>
     </section>
   );
 }
+
+/** By city with rates. */
+const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"]) =>
+  Object.fromEntries(
+    cities.flatMap((city) => {
+      const plate = plateWords(city);
+      if (!plate) return [];
+      const { level, ...said } = plate;
+      const square = squareStyle(level, said.lowest);
+      return [[city.cityName, { ...said, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
+    }),
+  );

@@ -1,3 +1,4 @@
+import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
@@ -7,7 +8,7 @@ import type { Milestone } from "@/contract/content/lists";
 import { calculationText } from "@/lib/content/design-price-words";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import type { CityRates } from "@/lib/estimate/city-rates";
-import { calculateEstimate, EXAMPLE } from "@/lib/estimate/estimate";
+import { calculateEstimate, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import styles from "./rising-frame.module.scss";
@@ -59,7 +60,7 @@ export function RisingFrame(props: RisingFrameProps) {
           </p>
         )}
       </SectionHead>
-      <rising-frame suppressHydrationWarning className={styles.frame} data-stage={FIRST_STAGE}>
+      <rising-frame suppressHydrationWarning className={styles.frame} data-stage={FIRST_STAGE} data-city-sets="example">
         <ol className={stillStyles.stills}>
           {stages.map((stage, index) => (
             <Still key={stage.stage} {...stage} says={says(stage, index)} sum={example.sum} />
@@ -67,6 +68,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
+      {isPriced && <CityWords words={examplesByCity(props)} />}
       <p className={styles.caption}>Artist's impressions of one house, not photos of a real one.</p>
       <Payments milestones={milestones} />
     </Section>
@@ -74,7 +76,7 @@ export function RisingFrame(props: RisingFrameProps) {
 }
 
 /** An example at the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
-function exampleIn({ cities, plans, rules }: RisingFrameProps) {
+function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "plans" | "rules">) {
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
   const example = calculateEstimate(EXAMPLE, { cities: cities.filter(hasRates), plans, rules });
   if (!example.chosen?.isShell) return example;
@@ -82,20 +84,28 @@ function exampleIn({ cities, plans, rules }: RisingFrameProps) {
   return calculateEstimate(EXAMPLE, { cities: whole.filter(hasRates), plans, rules });
 }
 
+const exampleText = ({ areas, chosen, city }: Estimate) => {
+  if (!areas || !chosen || !city) return "";
+  const packageName = chosen.names.join(" or ");
+  return `Example: ${calculationText({ area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName })}.`;
+};
+
+/** By city with rates: the example's sum and text. */
+const examplesByCity = ({ cities, ...props }: RisingFrameProps) =>
+  Object.fromEntries(
+    cities.flatMap((city) => {
+      const example = exampleIn({ ...props, cities: [city] });
+      if (example.sum === undefined) return [];
+      return [[city.cityName, { example: String(example.sum), calculation: exampleText(example) }]];
+    }),
+  );
+
 /** Says whose cost is shown: an example's until the visitor has an estimate. */
-function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof calculateEstimate> & { ownAt: string }) {
-  if (!areas || !chosen || !city || sum === undefined) return null;
+function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
   return (
     <>
-      <p className={styles.example}>
-        Example:{" "}
-        {calculationText({
-          area: areas.builtUp,
-          rate: chosen.rate,
-          packageName: chosen.names.join(" or "),
-          cityName: city.cityName,
-        })}
-        .
+      <p className={styles.example} {...saysOfCity("calculation")}>
+        {exampleText(example)}
       </p>
       <p className={styles.own}>These amounts are from your estimate.</p>
       <TextLink className={styles.link} href={ownAt}>

@@ -12,7 +12,8 @@ const READ_AT_MOST_EVERY_MS = 2_000;
 const TAGS = ["cities", "floor-plans", "projects"];
 
 /** Folders of row pages. For cities, middleware.ts also accepts other letter case and redirects. */
-const FOLDER = /^(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project)\/([^/]+)$/;
+const FOLDER =
+  /^(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 
 /**
  * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New

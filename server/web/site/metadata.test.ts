@@ -25,6 +25,7 @@ test("[PACK-02] a city's page names that city wherever the home city's page name
     absolute: "Packages in Mysuru: price per square foot, GST included | Sagwan Homes",
   });
   expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });
+  expect(mysuru.openGraph).toMatchObject({ images: [{ url: "/og/package/mysuru", width: 1200 }] });
 });
 
 test("[SEOX-01] no two pages share a title, a description or an address", () => {

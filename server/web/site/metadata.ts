@@ -15,7 +15,14 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
     getSiteAddress(),
   ]);
   const { searchTitle: title, searchDescription: description } = words;
-  return statedOf({ brand, address, title, description, href: (city ?? pages[page]).href, card: cardOf(page) });
+  return statedOf({
+    brand,
+    address,
+    title,
+    description,
+    href: (city ?? pages[page]).href,
+    card: city ? `/og${city.href}` : cardOf(page),
+  });
 }
 
 /** The same for the page of one design or project. `card` is the address of its shared-link picture. */

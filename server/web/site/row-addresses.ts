@@ -20,11 +20,13 @@ export async function findRowAddresses(): Promise<RowAddresses> {
     getOffersByCity(),
   ]);
   const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  const slugsOfCities = cities.map(({ cityName }) => slugOf(cityName));
   return {
     ...(designs && { [pages.designs.href]: slugsOf(designs), "/og/design": slugsOf(designs) }),
     ...(projects && { [pages.projects.href]: slugsOf(projects), "/og/project": slugsOf(projects) }),
     ...(!citiesFailed && {
-      [pages.packages.href]: cities.map(({ cityName }) => slugOf(cityName)),
+      [pages.packages.href]: slugsOfCities,
+      "/og/package": slugsOfCities,
       "/city-packages": cities.flatMap(({ _id }) => _id || []),
     }),
   };

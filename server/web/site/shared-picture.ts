@@ -1,8 +1,9 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { unstable_cache } from "next/cache";
 import type { PageName } from "@/lib/content/pages";
-import { getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
+import { type CityOffers, getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
@@ -27,20 +28,33 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
   privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
 };
 
+export const pictureOf = (page: PageName): Promise<Buffer> => (readPicture[page] ?? readDrawing)();
+
 /** The pages about the price per square foot. */
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
-/**
- * The picture of a page's shared link, in base64. Cached by its words, because drawing blocks a thread for a fifth of a
- * second.
- */
-export const drawPageCard = async (page: PageName, words: CardWords): Promise<string> =>
-  (await drawCard(await (readPicture[page] ?? readDrawing)(), words)).toString("base64");
+/** The picture of a page's shared link, with its current title and rates; those of this city on a city's page. */
+export async function pagePicture(page: PageName, city?: CityOffers): Promise<Response> {
+  const [{ brand }, { searchTitle }, line] = await Promise.all([
+    readContent("company"),
+    readContent(page, { city: city?.cityName }),
+    priceOf(page, city),
+  ]);
+  const picture = Buffer.from(await draw(page, { brand, name: searchTitle, line }), "base64");
+  return new Response(picture, { headers: { "content-type": CARD.type } });
+}
+
+/** In base64. Cached by its words, because drawing blocks a thread for a fifth of a second. */
+const draw = unstable_cache(
+  async (page: PageName, words: CardWords): Promise<string> =>
+    (await drawCard(await pictureOf(page), words)).toString("base64"),
+  ["card"],
+);
 
 /** "₹900 to ₹2,200 per sq ft in Bengaluru", for priced pages; empty without known rates. */
-export async function priceOf(page: PageName): Promise<string> {
+async function priceOf(page: PageName, of?: CityOffers): Promise<string> {
   if (!pricedPages.includes(page)) return "";
-  const [city] = (await getOffersByCity()).cities;
+  const city = of ?? (await getOffersByCity()).cities[0];
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
   return `${rangeInWords(rates)} per sq ft in ${city.cityName}`;

@@ -5,16 +5,32 @@ import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
-import { metadataFor } from "@/server/web/site/metadata";
+import { cardOf, metadataFor, metadataOf } from "@/server/web/site/metadata";
+import { findSharedEstimate } from "@/server/web/site/shared-estimate";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Query = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Query> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await metadataFor("estimator")), robots: { index: false, follow: true } };
+const searchOf = (query: Query): string =>
+  `${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))}`;
+
+/** A shared estimate shows its size and cost wherever its link is read. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const estimate = await findSharedEstimate(searchOf(await searchParams));
+  const metadata = estimate
+    ? await metadataOf({
+        title: estimatorWords.shareTitle(estimate),
+        description: estimatorWords.shareDescription(estimate),
+        href: estimate.href,
+        card: estimate.card ?? cardOf("estimator"),
+      })
+    : await metadataFor("estimator");
+  return { ...metadata, robots: { index: false, follow: true } };
 }
 
 /** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
@@ -24,11 +40,9 @@ export default async function EstimatePage({ searchParams }: Props) {
     readContent("estimator"),
     getEstimatorData(),
   ]);
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const typedShare = search.get("share")?.slice(0, 10) ?? "";
-  const request = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
+  const search = searchOf(query);
+  const typedShare = new URLSearchParams(search).get("share")?.slice(0, 10) ?? "";
+  const request = { ...readEstimate(search), wrong: wrongIn(search), typedShare };
   const choice = choiceOf(request, data.cities, EXAMPLE);
   const isWrong = request.wrong.plot || request.wrong.house;
   return (

@@ -1,0 +1,91 @@
+import { NextRequest } from "next/server";
+import sharp from "sharp";
+import { generateMetadata } from "@/app/(site)/cost-estimator/estimate/page";
+import { env } from "@/server/platform/env";
+import { startDemo } from "@/server/testing/demo";
+import { type CardWords, drawCard } from "@/server/web/site/draw-card";
+import { GET } from "./route";
+
+jest.mock("@/server/web/site/draw-card", () => {
+  const real = jest.requireActual("@/server/web/site/draw-card");
+  return { ...real, drawCard: jest.fn(real.drawCard) };
+});
+jest.mock("@/components/site/estimator/estimator", () => ({ Estimator: () => null }));
+jest.mock("@/components/site/sections/enquiry-section", () => ({ EnquirySection: () => null }));
+
+const drawn = (): CardWords[] => jest.mocked(drawCard).mock.calls.map(([, words]) => words);
+
+/** Each test is a client of its own. */
+const ask = (address: string, client: string) =>
+  GET(new NextRequest(new URL(address, env.SITE_URL), { headers: { "x-peer-address": client } }));
+
+/** What messengers read on the page of a shared estimate. */
+async function tagsOf(query: string) {
+  const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)));
+  const { openGraph, robots } = await generateMetadata({ searchParams });
+  const { title, description, url, images } = openGraph as Record<"title" | "description" | "url", string> & {
+    images: { url: string }[];
+  };
+  return { title, description, url, picture: images[0]?.url ?? "", robots };
+}
+
+beforeEach(() => jest.mocked(drawCard).mockClear());
+
+test("[SEOX-01] the link of a shared estimate has its plot, city and cost as title and picture, from the city's published rate", async () => {
+  await using _demo = await startDemo();
+  const query = "plot=30x40&floors=2&share=50&city=mysuru&package=essential";
+  const { picture, ...tags } = await tagsOf(query);
+  expect(tags).toMatchObject({
+    title: expect.stringMatching(/^30 × 40 ft plot, Mysuru: ₹18,72,000/),
+    description: expect.stringContaining("1,200 sq ft × ₹1,560, Essential package. Not in this amount: "),
+    url: `/cost-estimator/estimate?${query}`,
+    robots: { index: false },
+  });
+  expect(picture).toBe(`/og/estimate?${query}`);
+  const response = await ask(picture, "198.51.100.1");
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(drawn()).toEqual([
+    {
+      brand: "Sagwan Homes",
+      name: "30 × 40 ft plot, Mysuru",
+      line: expect.stringMatching(/^₹18,72,000.*\nApproximate cost, GST included$/),
+    },
+  ]);
+});
+
+test("a size in another unit or spelling has the picture of the same size; one that is not in whole feet has the estimator's", async () => {
+  await using _demo = await startDemo();
+  expect((await tagsOf("plot=30 by 40")).picture).toMatch(/^\/og\/estimate\?plot=30x40&/);
+  expect((await tagsOf("plot=1.1 gunta")).picture).toMatch(/^\/og\/estimate\?plot=1198&/);
+  expect((await tagsOf("house=1,200 sq ft")).picture).toMatch(/^\/og\/estimate\?house=1200&/);
+  const half = await tagsOf("plot=30.5x40");
+  expect(half.picture).toBe("/og/estimator");
+  expect(half.title).toMatch(/^31 × 40 ft plot, Bengaluru: ₹/);
+  expect((await tagsOf("plot=a ground or so")).picture).toBe("/og/estimator");
+});
+
+test.each([
+  "",
+  "?plot=30x40",
+  "?plot=30x40&floors=2&city=mysuru&package=essential&sum=1",
+  "?plot=30x40&floors=2&city=nowhere&package=essential",
+  "?plot=30x40&floors=2&city=mysuru&package=free",
+  "?plot=30x40+You+have+won&floors=2&city=mysuru&package=essential",
+  "?plot=1x9999&floors=2&city=mysuru&package=essential",
+])("no picture is drawn for the query %p", async (query) => {
+  await using _demo = await startDemo();
+  expect((await ask(`/og/estimate${query}`, "198.51.100.2")).status).toBe(404);
+  expect(drawn()).toEqual([]);
+});
+
+test("a picture is drawn once; a client gets twenty drawings in a minute, and pictures drawn before beyond that", async () => {
+  await using _demo = await startDemo();
+  jest.mocked(drawCard).mockResolvedValue(Buffer.from("picture"));
+  const picture = (width: number) => `/og/estimate?plot=${width}x50&floors=1&share=60&city=mysuru&package=essential`;
+  const statuses = [];
+  for (let width = 20; width <= 40; width++) statuses.push((await ask(picture(width), "198.51.100.3")).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  expect((await ask(picture(20), "198.51.100.3")).status).toBe(200);
+  expect(drawn()).toHaveLength(20);
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { estimatorWords } from "@/lib/content/estimator-words";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { CARD, type CardWords, drawCard } from "./draw-card";
+import { ESTIMATE_CARD, findSharedEstimate } from "./shared-estimate";
+import { pictureOf } from "./shared-picture";
+
+/** Drawings, which take a fifth of a second each. A messenger's server, with its one address, needs several. */
+const perClient = { name: "estimate-cards", points: 20, seconds: 60 };
+
+/** The latest pictures, some 10 MB. Not in Next's cache, where invented estimates would replace pages. */
+const MOST_KEPT = 100;
+const kept = new Map<string, Buffer>();
+
+/** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential: the picture of a shared estimate. */
+export async function serveEstimateCard(request: NextRequest): Promise<Response> {
+  try {
+    const { search, searchParams } = request.nextUrl;
+    const estimate = await findSharedEstimate(search);
+    if (!estimate || estimate.card !== `${ESTIMATE_CARD}?${searchParams}`)
+      throw new AppError("missing", messages.notFound);
+    const { brand, size: name, cost } = estimate;
+    const words = { brand, name, line: `${cost}\n${estimatorWords.pictureNote}` };
+    const picture = find(words) ?? (await draw(words, request.headers));
+    return new Response(new Uint8Array(picture), { headers: { "content-type": CARD.type } });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestIdOf(request));
+  }
+}
+
+/** A picture drawn before, by its words. It becomes the latest. */
+function find(words: CardWords): Buffer | undefined {
+  const key = JSON.stringify(words);
+  const picture = kept.get(key);
+  if (picture) keep(key, picture);
+  return picture;
+}
+
+async function draw(words: CardWords, headers: Headers): Promise<Buffer> {
+  await consumeClientOrThrow(perClient, clientAddress(headers), messages.tooManyPages);
+  const picture = await drawCard(await pictureOf("estimator"), words);
+  keep(JSON.stringify(words), picture);
+  return picture;
+}
+
+function keep(key: string, picture: Buffer): void {
+  kept.delete(key);
+  kept.set(key, picture);
+  const [oldest = ""] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest);
+}

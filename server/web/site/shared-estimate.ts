@@ -1,0 +1,42 @@
+import "server-only";
+import { estimatePage } from "@/lib/content/pages";
+import { readEstimate } from "@/lib/estimate/address";
+import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
+import { plotArea } from "@/lib/estimate/plot";
+import { sharedEstimate } from "@/lib/estimate/shared";
+import { getEstimatorData } from "./estimator";
+
+/** The path of pictures of shared estimates. */
+export const ESTIMATE_CARD = "/og/estimate";
+
+/**
+ * The estimate that this query asks for, as its shared link shows it, calculated from the published rates. `card` is
+ * undefined if no picture is drawn for such sizes. Undefined without a valid size.
+ */
+export async function findSharedEstimate(search: string) {
+  const asked = readEstimate(search);
+  if (!asked.knows) return undefined;
+  const data = await getEstimatorData();
+  const choice = choiceOf(asked, data.cities, EXAMPLE);
+  const estimate = calculateEstimate(choice, data);
+  const shared = sharedEstimate(choice, estimate, data.words.moves);
+  if (!shared) return undefined;
+  const drawn = drawnChoice({ ...choice, packageName: shared.packageName }, estimate);
+  return {
+    ...shared,
+    brand: data.site.brand,
+    href: estimatePage + shared.at,
+    card: drawn && ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName),
+  };
+}
+
+/**
+ * The same estimate with its sizes in whole feet: the values of a picture's address are from bounded sets, and each
+ * estimate has one address.
+ */
+function drawnChoice(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
+  if (!plot) return { ...choice, house: String(areas?.builtUp) };
+  if (plot.isGuessed) return { ...choice, typed: String(plotArea(plot)) };
+  const sides = [plot.width, plot.depth];
+  return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
+}
