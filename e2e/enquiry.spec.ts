@@ -65,6 +65,22 @@ test("[FORM-05] on a phone only what makes room for the receipt moves while an e
   expect(await moved.evaluate((nodes) => nodes.length)).toBe(0);
 });
 
+for (const path of ["/", "/about-us", "/designs-plans", "/our-project", "/cost-estimator", "/package"]) {
+  test(`[FORM-06] ${path} reloaded in the middle of its form shows the same place again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const field = form(page).getByLabel("Location of your plot");
+    await field.fill("Hennur");
+    await field.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await hydrate(page);
+    await expect(field).toHaveValue("Hennur");
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -10,6 +10,7 @@ import { Testimonials } from "@/components/site/home/testimonials";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
@@ -54,6 +55,7 @@ export default async function HomePage() {
       <EnquirySection placement="home" />
       <BankingPartners {...(await readContent("banks"))} />
       <HomeFaq questions={words.questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
+      {words.questions.length > 0 && <ReadyToTalk company={company} />}
       <StructuredData
         statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}
       />

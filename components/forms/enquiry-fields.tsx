@@ -11,10 +11,12 @@ export type FieldsProps = {
   /** Questions about answers that look mistyped. */
   doubts?: FieldErrors;
   answers?: Answers;
+  /** The step that asks a question, in a form in steps. */
+  stepOf?: (name: string) => number;
 };
 
 /** The fields of every enquiry. */
-export const EnquiryFields = ({ idOf, errors, doubts, answers }: FieldsProps) =>
+export const EnquiryFields = ({ idOf, errors, doubts, answers, stepOf }: FieldsProps) =>
   askedNames.map((name) => {
     const { isLong, ...question } = enquiryQuestions[name];
     const field = {
@@ -23,6 +25,7 @@ export const EnquiryFields = ({ idOf, errors, doubts, answers }: FieldsProps) =>
       name,
       error: errors[name],
       doubt: doubts?.[name],
+      step: stepOf?.(name),
       defaultValue: answers?.[name],
       maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,

@@ -57,16 +57,16 @@ const answerTo = (label: string) => (screen.getByLabelText(new RegExp(`^${label}
 test("[FORM-01] each page words the button", () => {
   const wordsOf = (placement: Placement) => {
     const { unmount } = render(<EnquiryForm placement={placement} words={words} />);
-    const word = screen.getByRole("button").textContent;
+    const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
     unmount();
-    return word;
+    return buttons.join(", ");
   };
   expect(PLACEMENTS.map((placement) => `${placement}: ${wordsOf(placement)}`)).toEqual([
     "home: Book Free Consultation",
     "about: Book Free Consultation",
     "designs: Book Free Consultation",
     "projects: Book Free Consultation",
-    "popup: Book Free Consultation",
+    "popup: Next, Book Free Consultation, Back",
     "estimator: Send this estimate",
     "packages: Book Free Consultation",
     "contact: Book Appointment",
@@ -320,4 +320,59 @@ test("[PRIV-01] the answers are sent with the version of the notice shown", asyn
   post.mockResolvedValue({ success: true });
   await submit();
   expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ notice: "3" }));
+});
+
+/** The part of the pop-up's style sheet that makes it ask in steps. */
+function showSteps() {
+  const rules = document.createElement("style");
+  rules.textContent = `[data-at="1"] [data-step="2"], [data-at="2"] [data-step="1"] { display: none }`;
+  document.head.append(rules);
+}
+afterEach(() => document.head.replaceChildren());
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const isFocused = (label: string) => expect(document.activeElement).toBe(screen.getByLabelText(label));
+
+test("[POPU-01] [FORM-02] in two steps the pop-up asks for name and phone first, and sends nothing before all five answers are there", async () => {
+  showSteps();
+  openForm({ "Your name": "Asha Rao" }, "popup");
+  await press("Next");
+  expect(noteOf("Phone number")).toBe(messages.required.phone);
+  isFocused("Phone number");
+  // The second step is not complained about before it was seen.
+  expect(noteOf("Location of your plot")).not.toBe(messages.required.location);
+  fireEvent.input(screen.getByLabelText("Phone number"), { target: { value: complete["Phone number"] } });
+  await press("Next");
+  isFocused("Email");
+  await press("Book Free Consultation");
+  expect(noteOf("Email")).toBe(messages.required.email);
+  expect(post).not.toHaveBeenCalled();
+  for (const label of ["Email", "Location of your plot", "Plot size"] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value: complete[label] } });
+  post.mockResolvedValue({ success: true });
+  await press("Book Free Consultation");
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ name: "Asha Rao", email: "asha@example.com", plot_size: "1200" });
+});
+
+test("[POPU-01] in two steps the visitor goes back to the first, and is brought there by a question about it", async () => {
+  showSteps();
+  openForm({ ...complete, "Phone number": "90000 1" }, "popup");
+  await press("Next");
+  await press("Back");
+  isFocused("Your name");
+  await press("Next");
+  await press("Book Free Consultation");
+  expect(post).not.toHaveBeenCalled();
+  isFocused("Phone number");
+  post.mockResolvedValue({ success: true });
+  await press("Next");
+  await press("Send anyway");
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
+test("[POPU-01] where all fields show, the pop-up asks for all at once", async () => {
+  openForm({ "Your name": "Asha Rao" }, "popup");
+  await press("Book Free Consultation");
+  expect(noteOf("Phone number")).toBe(messages.required.phone);
+  expect(noteOf("Email")).toBe(messages.required.email);
 });

@@ -22,6 +22,7 @@ import { fillPlotSize, knownAnswers } from "./fill-plot-size";
 import { HiddenFields } from "./hidden-fields";
 import { IntentChips } from "./intent-chips";
 import { Failure, Sent } from "./outcome";
+import { BackButton, hasStepAhead, NextButton, type Step, StepHead, stepOf } from "./popup-steps";
 import { PrivacyLine, SendButton } from "./send-button";
 import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
@@ -52,6 +53,8 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
   const [sending, startSending] = useTransition();
   const intent = useIntent(known);
   const isAsked = useRef(false);
+  const isInSteps = placement === "popup" && !refused;
+  const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
     const kept = readDraft(placement);
@@ -85,6 +88,10 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     if (sending) return;
     const answers = withoutRemoved(answersIn(event.currentTarget), intent);
     const missing = missingAnswers(answers);
+    if (isInSteps && hasStepAhead(event.currentTarget)) {
+      const first = Object.entries(missing ?? {}).filter(([name]) => stepOf(name) === 1);
+      return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : turnTo(2);
+    }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers);
     if (!isAsked.current && Object.keys(doubts).length > 0) return ask(doubts);
@@ -114,6 +121,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
     setOutcome({ sent: true });
+    setStep(1);
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
     void fetchReceipt(accepted).then(setReceipt);
   }
@@ -128,9 +136,17 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
 
   /** Renders the errors before moving focus, so that screen readers read them out. */
   function show({ errors = {}, doubts = {} }: Outcome) {
-    flushSync(() => setOutcome({ errors, doubts }));
-    const named = Object.keys({ ...errors, ...doubts }).map((name) => `#${idOf(name)}`);
-    form.current?.querySelector<HTMLElement>(named.join())?.focus();
+    const named = Object.keys({ ...errors, ...doubts });
+    flushSync(() => {
+      setOutcome({ errors, doubts });
+      if (named.some((name) => stepOf(name) === 1)) setStep(1);
+    });
+    form.current?.querySelector<HTMLElement>(named.map((name) => `#${idOf(name)}`).join())?.focus();
+  }
+
+  function turnTo(next: Step) {
+    flushSync(() => setStep(next));
+    form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
   function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -144,6 +160,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
 
   const idOf = (name: string) => `${placement}-${name}`;
   const fields = { idOf, errors, doubts, answers: refused?.answers ?? knownAnswers(known) };
+  const asked = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
       <form
@@ -153,6 +170,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         method="post"
         action="/api/enquiries"
         data-reads-address="package city plan project plot"
+        data-at={isInSteps ? step : undefined}
         noValidate
         onSubmit={send}
         onInput={keep}
@@ -160,10 +178,13 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <HiddenFields placement={placement} notice={words.notice} answers={refused?.answers} />
         {!refused && <IntentChips intent={intent} />}
         {placement === "estimator" && <EstimatorFields {...fields} />}
-        <EnquiryFields {...fields} />
+        {isInSteps && <StepHead />}
+        <EnquiryFields {...asked} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
+          {isInSteps && <NextButton button={button} />}
           <SendButton word={Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button} sending={sending} />
+          {isInSteps && <BackButton onPress={() => turnTo(1)} />}
           <Sent message={sent && arrived} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />

@@ -35,7 +35,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
               <span className={styles.label}>{LABELS[name]}</span>{" "}
-              {(name === "estimate" && intent.estimateShown) || value}
+              <span>{(name === "estimate" && intent.estimateShown) || value}</span>
             </span>
             <button
               type="button"

@@ -18,7 +18,7 @@ export function Failure({ message, words }: FailureProps) {
       {message && (
         <>
           <p>{message}</p>
-          {words.call && <a href={words.call}>Call {words.phone}</a>}
+          {words.call && <a href={words.call}>{`Call ${words.phone}`}</a>}
           {words.whatsapp && <a href={words.whatsapp}>WhatsApp</a>}
         </>
       )}
@@ -35,9 +35,7 @@ export const Sent = ({ message, next }: { message?: string | false; next: string
     {message && (
       <>
         <Icon name="tick" />
-        <span>
-          {message} {next}
-        </span>
+        <span>{`${message} ${next}`}</span>
       </>
     )}
   </p>

@@ -56,7 +56,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           {pdf && (
             <a href={pdf} target="_blank" rel="noopener nofollow">
               <Icon name="download" />
-              {words.pdf}
+              <span>{words.pdf}</span>
             </a>
           )}
           {whatsapp && <a href={whatsapp}>{words.whatsapp}</a>}

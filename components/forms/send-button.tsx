@@ -18,6 +18,6 @@ export function SendButton({ word, sending }: { word: string; sending: boolean }
 /** One line on data use, next to the send button (PRIV-01). */
 export const PrivacyLine = ({ text }: { text: string }) => (
   <p className={styles.privacy}>
-    {text} <Anchor href="/privacy">Privacy</Anchor>
+    <span>{text}</span> <Anchor href="/privacy">Privacy</Anchor>
   </p>
 );

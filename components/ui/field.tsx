@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-/** `doubt` is a question about an answer, and refuses nothing. */
-type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string };
+/** `doubt` is a question about an answer, and refuses nothing. `step` is for forms in steps. */
+type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string; step?: number };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 
-function FieldFrame({ id, label, hint, error, doubt, optional, children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, doubt, step, optional, children }: FrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-step={step}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}>Optional</span>}
       </label>
       {children}
       {error || doubt ? (
         <p id={noteOf(id)} className={error ? styles.error : styles.doubt}>
           <Icon name="alert" />
-          {error || doubt}
+          <span>{error || doubt}</span>
         </p>
       ) : (
         hint && (
@@ -44,11 +44,12 @@ export function InputField({
   hint,
   error,
   doubt,
+  step,
   unit,
   ...input
 }: ComponentProps<"input"> & Words & { unit?: string }) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} optional={!input.required}>
+    <FieldFrame {...{ id, label, hint, error, doubt, step }} optional={!input.required}>
       <div className={styles.box}>
         <input className={styles.control} {...described({ id, label, hint, error, doubt })} {...input} />
         {unit && (
@@ -61,9 +62,9 @@ export function InputField({
   );
 }
 
-export function TextAreaField({ id, label, hint, error, doubt, ...area }: ComponentProps<"textarea"> & Words) {
+export function TextAreaField({ id, label, hint, error, doubt, step, ...area }: ComponentProps<"textarea"> & Words) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} optional={!area.required}>
+    <FieldFrame {...{ id, label, hint, error, doubt, step }} optional={!area.required}>
       <textarea className={styles.area} {...described({ id, label, hint, error, doubt })} {...area} />
     </FieldFrame>
   );

@@ -48,6 +48,16 @@ test("[HOME-18] when first visible it counts up in 80 steps of 50 ms", () => {
   expect(figures).toEqual(["5+", "200+", "395+", "400+", "400+"]);
 });
 
+test.each(["400+", "3k+", "10+"])("[HOME-18] counting to %s it never shows zero", (final) => {
+  const { see, pass, shown } = fakeBrowser(final);
+  see();
+  for (let step = 1; step <= 80; step++) {
+    pass(50);
+    expect(Number.parseInt(shown() ?? "", 10)).toBeGreaterThan(0);
+  }
+  expect(shown()).toBe(final);
+});
+
 test("[HOME-18] it does not move for visitors who prefer reduced motion", () => {
   const { see, pass, shown } = fakeBrowser("3k+", { reducedMotion: true });
   see();

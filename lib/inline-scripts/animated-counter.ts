@@ -1,6 +1,6 @@
 /**
  * <animated-counter> counts up to its number once, when first visible (HOME-18), unless the visitor prefers reduced
- * motion.
+ * motion. It rounds up, so that it never shows "0k+".
  */
 export function defineAnimatedCounter(): void {
   const STEPS = 80;
@@ -33,7 +33,7 @@ export function defineAnimatedCounter(): void {
       let step = 0;
       const timer = setInterval(() => {
         step += 1;
-        this.textContent = Math.round((target * step) / STEPS) + suffix;
+        this.textContent = Math.ceil((target * step) / STEPS) + suffix;
         if (step === STEPS) clearInterval(timer);
       }, STEP_MS);
       this.leaving.signal.addEventListener("abort", () => clearInterval(timer));

@@ -43,6 +43,9 @@ test("a plan asked about after an estimate replaces it, so that an enquiry has o
   expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
   open("/contact-us?package=Pure");
   expect(readKept()).toEqual({ ...one, package: "Pure" });
+  keepIntent({ estimate: "Honge floor plan: ₹20,96,280" });
+  open("/designs-plans/honge?plan=Honge&plot=1200");
+  expect(readKept().estimate).toBe("Honge floor plan: ₹20,96,280");
 });
 
 test("the estimator reads its own address", () => {

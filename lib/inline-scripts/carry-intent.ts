@@ -56,8 +56,9 @@ export function carryIntent(): void {
     const value = query.get(name)?.trim().slice(0, LONGEST);
     return value ? [[name, value]] : [];
   });
-  // A plan has a sum of its own, so an earlier estimate would be a second one.
-  const other = query.get("plan")?.trim() ? { estimate: "", estimateShown: "", estimateAt: "" } : {};
+  // A plan has a sum of its own, so an estimate of another house would be a second one.
+  const plan = query.get("plan")?.trim();
+  const other = plan && plan !== read().plan ? { estimate: "", estimateShown: "", estimateAt: "" } : {};
   if (brought.length > 0 && !document.querySelector(ESTIMATOR)) keep({ ...other, ...Object.fromEntries(brought) });
 
   addEventListener("change", ({ target }) => {

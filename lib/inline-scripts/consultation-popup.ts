@@ -27,6 +27,10 @@ export function defineConsultationPopup(): void {
       if (wasDismissed()) return;
       this.leaving = new AbortController();
       const { signal } = this.leaving;
+      // Only a hydrated form can ask in steps.
+      addEventListener("hydrationfailed", () => this.querySelector("dialog")?.setAttribute("data-whole", ""), {
+        signal,
+      });
       const waitAndOffer = () => {
         const timer = setTimeout(() => this.offer(), DELAY_MS);
         signal.addEventListener("abort", () => clearTimeout(timer));

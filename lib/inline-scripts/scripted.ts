@@ -2,7 +2,13 @@
 export const SCRIPTED = "js";
 
 /**
- * The first script of every page, in the root layout, so that the class is set before the first paint. The policy of
+ * The class of <html> after a reload or a return, when the browser looks for the visitor's place in the page: parts far
+ * from the screen have their real height then (styles/_mixins: on-return).
+ */
+const RETURNED = "returned";
+
+/**
+ * The first script of every page, in the root layout, so that the classes are set before the first paint. The policy of
  * pages with a nonce allows it by its hash.
  */
-export const MARK_SCRIPTED = `document.documentElement.classList.add("${SCRIPTED}")`;
+export const MARK_SCRIPTED = `{const{classList}=document.documentElement,[by]=performance.getEntriesByType("navigation");classList.add("${SCRIPTED}");by&&by.type!="navigate"&&classList.add("${RETURNED}")}`;

@@ -7,6 +7,7 @@ import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
+import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
@@ -38,6 +39,7 @@ export default async function CostEstimatorPage() {
         hasMilestones={data.milestones.milestones.length > 0}
         hasAnswers={await hasAnswers()}
       />
+      {words.questions.length > 0 && <ReadyToTalk company={await readContent("company")} />}
       <StructuredData statements={[breadcrumbs(pages.home, pages.estimator), ...faqPage(words.questions)]} />
     </main>
   );

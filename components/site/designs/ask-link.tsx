@@ -1,18 +1,36 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button";
-import { planIntent } from "@/lib/enquiry/intent";
-import { keepIntent } from "@/lib/enquiry/kept-intent";
-import styles from "./design-details.module.scss";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import type { DesignPrice } from "@/lib/estimate/design-price";
+import { askedIntent, priceInCity } from "@/lib/estimate/plan-estimate";
 
-/** A link to the page's form, with the design and its plot as context. */
-export const AskLink = ({ name, plotSize }: { name: string; plotSize: string }) => (
-  <ButtonLink
-    className={styles.ask}
-    href="#contactform"
-    onClick={() => keepIntent(planIntent(name, plotSize))}
-    data-replay
-  >
-    Ask about this plan
-  </ButtonLink>
-);
+type AskLinkProps = {
+  name: string;
+  plotSize: string;
+  price: DesignPrice;
+  /** On a page about this design, its address says so for visitors without script. */
+  isOwnPage?: boolean;
+  className?: string;
+};
+
+/** A link to the page's form, with the design, its plot and its price in the chosen city. */
+export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
+  function keep() {
+    const list = document.getElementById("city-rates")?.textContent;
+    const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
+    keepIntent(askedIntent(name, plotSize, local));
+  }
+
+  return (
+    <ButtonLink
+      className={className}
+      href={`${isOwnPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
+      onClick={keep}
+      data-replay
+    >
+      Ask about this plan
+    </ButtonLink>
+  );
+}

@@ -7,15 +7,14 @@ import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
-import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { intentQuery } from "@/lib/enquiry/intent";
 import { squareFeet } from "@/lib/format";
 import type { CityOffers, Design } from "@/server/features/catalogue";
+import { AskLink } from "./ask-link";
 import { AtEachRate } from "./at-each-rate";
 import { Floors, PLAN } from "./plan/floors";
 import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
@@ -63,9 +62,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           ]}
         />
         <div className={styles.actions}>
-          <ButtonLink href={`${intentQuery({ plan: name, plot: plotSize })}#contactform`}>
-            Ask about this plan
-          </ButtonLink>
+          <AskLink {...{ name, plotSize, price }} isOwnPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
           <PrintButton name={name} />
         </div>

@@ -98,7 +98,9 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
       </details>
       {query && (
         <p className={styles.found} role="status">
-          {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
+          <span>
+            {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
+          </span>
           <TextLink
             href={pages.designs.href}
             onClick={(event) => {

@@ -40,7 +40,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
         onClick={share}
       >
         <Icon name="share" />
-        {label}
+        {label && <span>{label}</span>}
       </Button>
       {link && (
         <div ref={offer} className={styles.offer}>

@@ -49,7 +49,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
                 checked={choice.floors === one}
                 onChange={() => change({ floors: one })}
               />
-              {floorsName(one)}
+              <span>{floorsName(one)}</span>
             </label>
           ))}
         </fieldset>
@@ -70,7 +70,9 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           onChange={(event) => change({ cityName: event.target.value, share: undefined })}
         >
           {cities.map((one) => (
-            <option key={one.cityName}>{one.cityName}</option>
+            <option key={one.cityName} value={one.cityName}>
+              {one.cityName}
+            </option>
           ))}
         </select>
         <Icon name="chevron" size={24} className={styles.chevron} />
@@ -90,7 +92,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   return (
     <div className={styles.moved}>
       <label className={styles.label} htmlFor="estimate-share">
-        {estimatorWords.share} <b className={styles.share}>{shareText(`${share} %`)}</b>
+        <span>{estimatorWords.share}</span> <b className={styles.share}>{shareText(`${share} %`)}</b>
       </label>
       <input
         id="estimate-share"
@@ -114,7 +116,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
 const TypedShare = ({ asked }: Pick<EstimatorProps, "asked">) => (
   <div className={styles.typed}>
     <label className={styles.label} htmlFor="estimate-share-typed">
-      {estimatorWords.share}, %
+      {`${estimatorWords.share}, %`}
     </label>
     <div className={styles.field}>
       <input

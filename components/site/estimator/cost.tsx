@@ -43,9 +43,9 @@ function Basis({ plot, plan, isByPlan, share, floors, areas }: Estimate) {
   const [before, after] = words.byPlan;
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <Anchor href={plan.href}>{plan.name}</Anchor>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }
@@ -58,9 +58,7 @@ const Why = ({ moves }: { moves: Moves }) => (
     <ul className={styles.moves}>
       {moves.map(({ title, text, percent, isSample }) => (
         <li key={title}>
-          <b className={styles.move}>
-            {title}, {words.movesBy(grouped(Number(percent)))}
-          </b>{" "}
+          <b className={styles.move}>{`${title}, ${words.movesBy(grouped(Number(percent)))}`}</b>{" "}
           {isSample && <Sample />} <span>{text}</span>
         </li>
       ))}

@@ -90,15 +90,20 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
             {shared && <ShareLink shared={shared} site={site} />}
           </p>
           <p className={styles.note}>
-            {words.rough} {!isShell && estimatorWords.takes(milestones.time)}
+            <span>{words.rough}</span> {!isShell && <span>{estimatorWords.takes(milestones.time)}</span>}
           </p>
         </div>
         <div className={styles.drawn}>
           <PlotDrawing {...estimate} />
           {open && (
             <p className={styles.note}>
-              {!isRulesCity && `Based on ${rules.city} rules; ${city.cityName}'s differ. `}
-              {rules.note} {rules.href ? <a href={rules.href}>{rules.source}</a> : rules.source && `(${rules.source}.)`}
+              {!isRulesCity && <span>{`Based on ${rules.city} rules; ${city.cityName}'s differ. `}</span>}
+              <span>{rules.note}</span>{" "}
+              {rules.href ? (
+                <a href={rules.href}>{rules.source}</a>
+              ) : (
+                rules.source && <span>{`(${rules.source}.)`}</span>
+              )}
             </p>
           )}
           <PlansThatFit plans={plans} plot={plot} floors={choice.floors} sum={sum} city={city} />

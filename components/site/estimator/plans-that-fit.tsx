@@ -31,7 +31,7 @@ export function PlansThatFit({
             <li key={href}>
               <Anchor href={href} className={styles.plan}>
                 <span>
-                  {name}
+                  <span>{name}</span>
                   <span className={styles.how}>
                     {price.reckoned ? calculationText(price.reckoned) : messages.asListed}
                   </span>

@@ -27,8 +27,8 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
               onChange={() => onChoose(one.names[0] ?? "")}
             />
             <span className={styles.name}>
-              {one.names.join(", ")}
-              <span className={styles.rate}>{rupees(one.rate)} per sq ft</span>
+              <span>{one.names.join(", ")}</span>
+              <span className={styles.rate}>{`${rupees(one.rate)} per sq ft`}</span>
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
           </label>

@@ -27,8 +27,8 @@ export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps)
               {payments.map(({ title, month, amount }) => (
                 <div key={title} className={styles.row}>
                   <dt>
-                    {title}
-                    {month !== null && <span className={styles.aside}>Month {month}</span>}
+                    <span>{title}</span>
+                    {month !== null && <span className={styles.aside}>{`Month ${month}`}</span>}
                   </dt>
                   <dd className={styles.amount}>{rupees(amount)}</dd>
                 </div>
@@ -49,7 +49,7 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
   const [years, setYears] = useState(example.years);
   const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
     <label className={styles.field}>
-      {label}
+      <span>{label}</span>
       <input
         type="number"
         className={styles.number}

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { pageElements } from "@/lib/inline-scripts/page-elements";
 import { SCRIPTED } from "@/lib/inline-scripts/scripted";
+import { useKnownEntries } from "./use-known-entries";
 
 /**
  * Marks the page as hydrated and replays earlier presses (lib/inline-scripts/interaction-replay). Registers custom
@@ -12,6 +13,7 @@ import { SCRIPTED } from "@/lib/inline-scripts/scripted";
  */
 export function Hydrated() {
   const isScripted = useIsScripted();
+  useKnownEntries();
   useEffect(() => {
     if (!isScripted) return;
     document.documentElement.classList.add(SCRIPTED);

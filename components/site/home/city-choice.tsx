@@ -15,7 +15,7 @@ export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityN
     <span className={styles.choice}>
       <select id={CITY_CHOICE} className={styles.select} aria-label="City" name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
-          <option key={city._id} data-packages={index > 0 ? packagesPathOf(city) : undefined}>
+          <option key={city._id} value={city.cityName} data-packages={index > 0 ? packagesPathOf(city) : undefined}>
             {city.cityName}
           </option>
         ))}

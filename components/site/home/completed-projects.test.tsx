@@ -21,11 +21,11 @@ const project: ShownProject = {
   details: emptyDetails("project"),
 };
 
-test("[HOME-13] a project shows its name, plot size, property type and package, or that it has none", () => {
+test("[HOME-13] a project links to its own page, and shows its name, plot size, property type and package, or that it has none", () => {
   render(
     <CompletedProjects projects={[project, { ...project, _id: "p2", projectName: "Hill house", package: null }]} />,
   );
-  screen.getByRole("link", { name: "Corner house" });
+  expect(screen.getByRole("link", { name: "Corner house" }).getAttribute("href")).toBe("/our-project/p1");
   screen.getByText(/^1,200 .*, Duplex, Essential package$/);
   screen.getByText(/^1,200 .*, Duplex, No Package$/);
 });

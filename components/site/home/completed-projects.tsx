@@ -4,6 +4,7 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
+import { pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
 import styles from "./completed-projects.module.scss";
 
@@ -23,7 +24,7 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
               project={project}
               drawing={drawingAt(index)}
               sizes="(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
-              href="/our-project#completed"
+              href={pathOfProject(project)}
             />
           ))}
         </div>

@@ -56,6 +56,9 @@ test("the inline script of a post-processed page is valid inside a tag and self-
     customElements: { get: () => true },
     document: { images: [], referrer: "" },
     location: { pathname: "/", search: "" },
+    MutationObserver: class {
+      observe() {}
+    },
     URLSearchParams,
   };
   runInNewContext(inline, page);

@@ -1,0 +1,30 @@
+import { askedIntent, priceInCity } from "./plan-estimate";
+
+const price = {
+  amount: 20_96_280,
+  reckoned: { area: 1_294, rate: 1_620, packageName: "Essential", cityName: "Bengaluru" },
+};
+const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
+
+test("a plan asked about has exactly one sum: its own price, with the calculation for staff", () => {
+  expect(askedIntent("Honge", "1200", price)).toEqual({
+    plan: "Honge",
+    plot: "1200",
+    estimate: "Honge floor plan: 1,294 sq ft × ₹1,620 (Essential, Bengaluru) = ₹20,96,280",
+    estimateShown: "Honge: ₹20,96,280",
+    estimateAt: "",
+  });
+  expect(askedIntent("Honge", "1200", { amount: 20_00_000 }).estimate).toBe("Honge floor plan: ₹20,00,000");
+});
+
+test("a plan without a price has no sum, and takes back an earlier one", () => {
+  expect(askedIntent("Honge", "1200", { amount: null })).toMatchObject({ estimate: "", estimateShown: "" });
+});
+
+test("the price is that of the chosen city, or the page's own if the city lacks the package", () => {
+  expect(priceInCity(price, "Mysuru", rates)).toEqual({
+    amount: 20_18_640,
+    reckoned: { ...price.reckoned, rate: 1_560, cityName: "Mysuru" },
+  });
+  for (const city of ["Mangaluru", "Atlantis", undefined]) expect(priceInCity(price, city, rates)).toBe(price);
+});

@@ -1,0 +1,27 @@
+import { type Intent, planIntent } from "@/lib/enquiry/intent";
+import { grouped, rupees } from "@/lib/format";
+import { sumOf } from "./arithmetic";
+import type { DesignPrice } from "./design-price";
+
+/** The rates by city and package (components/site/designs/rates-by-city). */
+type Rates = Record<string, Record<string, number>>;
+
+/** The price in this city, as <city-price> shows it; unchanged if the city lacks the package. */
+export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
+  const { reckoned } = price;
+  const rate = reckoned && cityName && rates[cityName]?.[reckoned.packageName];
+  return rate ? { amount: sumOf(reckoned.area, rate), reckoned: { ...reckoned, rate, cityName } } : price;
+}
+
+/** Asking about a plan. Its own price replaces an earlier estimate, so that the enquiry has exactly one sum. */
+export function askedIntent(plan: string, plot: string, { amount, reckoned }: DesignPrice): Intent {
+  const asked = planIntent(plan, plot);
+  if (amount === null) return asked;
+  const { area, rate, packageName, cityName } = reckoned ?? {};
+  const calculation = area && rate ? `${grouped(area)} sq ft × ${rupees(rate)} (${packageName}, ${cityName}) = ` : "";
+  return {
+    ...asked,
+    estimate: `${plan} floor plan: ${calculation}${rupees(amount)}`,
+    estimateShown: `${plan}: ${rupees(amount)}`,
+  };
+}

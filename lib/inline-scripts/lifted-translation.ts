@@ -1,0 +1,50 @@
+/**
+ * A browser's translator replaces each text by a <font> element. React would take that for another page, and render its
+ * own again: what was typed and the focus would be lost. So the page has its own texts while React hydrates it, and its
+ * translation again afterwards, except where React has changed a text (decision 166).
+ */
+export function liftTranslation(): void {
+  const page = document.documentElement;
+  const originals = new Map<Element, Text>();
+  let lifted: { font: Element; text: Text; words: string; within: ParentNode | null }[] = [];
+
+  const isFont = (node: Node | null): node is Element => node?.nodeName === "FONT";
+
+  /** Translators put the <font> in the place of the text, or next to it before they take the text away. */
+  function remember(changes: MutationRecord[]) {
+    for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      for (const text of removedNodes)
+        if (font && text instanceof Text && !originals.has(font)) originals.set(font, text);
+    }
+  }
+
+  const watching = new MutationObserver(remember);
+  watching.observe(document, { childList: true, subtree: true });
+
+  function lift() {
+    remember(watching.takeRecords());
+    watching.disconnect();
+    const shown = [...originals].filter(([font]) => font.isConnected);
+    if (shown.length === 0) return;
+    page.translate = false;
+    lifted = shown.map(([font, text]) => ({ font, text, words: text.data, within: text.parentNode }));
+    for (const { font, text } of lifted) font.replaceWith(text);
+  }
+
+  function putBack() {
+    watching.disconnect();
+    if (lifted.length > 0) page.removeAttribute("translate");
+    for (const { font, text, words, within } of lifted) {
+      if (!text.isConnected) continue;
+      if (text.data === words) {
+        text.replaceWith(font);
+        within?.append(text);
+      } else text.replaceWith(text); // the translator notices it
+    }
+    lifted = [];
+  }
+
+  addEventListener("hydrating", lift, { once: true });
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, putBack, { once: true });
+}
