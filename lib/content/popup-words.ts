@@ -4,5 +4,5 @@ export const popupWords = {
   aboutPlot: "And your plot?",
   next: "Next",
   back: "Back",
-  notSent: (button: string) => `Nothing is sent until you tap ${button}.`,
+  notSent: (button: string) => `Nothing is sent until you press ${button}.`,
 } as const;
