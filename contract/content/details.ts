@@ -100,6 +100,17 @@ export const projectDetails = {
   area: { kind: "line", label: "Area", max: 80, hint: "Area only, not the address, e.g. Jayanagar, Bengaluru" },
   areaBuilt: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
   months: { kind: "number", label: "Build time (months)", min: 0, max: 120 },
+  cost: {
+    kind: "number",
+    label: "Cost",
+    min: 1,
+    max: 1_000_000_000,
+    unit: "₹",
+    hint: "What the family paid us in all. With their consent",
+  },
+  besides: { kind: "line", label: "Paid outside it", max: 200, hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" },
+  familyWords: { kind: "text", label: "The family's words", max: 400, hint: "As spoken, with their written consent" },
+  family: { kind: "line", label: "The family's name", max: 80, hint: "E.g. the Rao family, Jayanagar" },
   kindOfPictures,
   pictures: {
     kind: "list",

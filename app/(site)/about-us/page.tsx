@@ -1,5 +1,7 @@
 import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { People } from "@/components/site/about/people";
 import { Story } from "@/components/site/about/story";
+import { Warranty } from "@/components/site/about/warranty";
 import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
@@ -17,6 +19,8 @@ export default async function AboutPage() {
     <main id="main">
       <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} />
       <Story chapters={words.chapters} />
+      <People people={words.people} />
+      <Warranty warranty={words.warranty} company={company} />
       <ComeAndSee title={words.visitTitle} lead={words.visitLead} company={company} />
       <EnquirySection placement="about" />
       <StructuredData statements={[breadcrumbs(pages.home, pages.about)]} />

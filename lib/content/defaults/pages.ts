@@ -118,6 +118,8 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
         text: "Each package has one rate per square foot, GST included. You pay stage by stage, as the work is done.",
       },
     ],
+    people: [],
+    warranty: "",
     visitTitle: "Come and visit us",
     visitLead: "Please call before you come.",
     formTitle: "Ask us anything",
