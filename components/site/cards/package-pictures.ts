@@ -1,16 +1,21 @@
 import type { StaticImageData } from "next/image";
 import type { ShownPicture } from "@/components/site/cards/picture-strip";
+import { stills } from "@/components/site/rising-frame/stills";
 import { findPackagePicture } from "@/lib/content/package-pictures";
 import { kindOfPicture } from "@/lib/content/shown-details";
 import type { Offer } from "@/server/features/catalogue";
 import { drawingAt } from "./drawings";
 
-/** A package's saved pictures, else its original picture, else the drawing at `index`. */
+/** No finished house: what a family gets for the rate of frame and shell. Alternating, because such packages stand side by side. */
+const shells = [stills.closed, stills.roof] as const;
+
+/** A package's saved pictures, else one of its finish, else its original picture, else the drawing at `index`. */
 export function picturesOfPackage({ packageName, details }: Offer, index: number): ShownPicture[] {
   const caption = kindOfPicture(details.kindOfPictures);
   const saved = details.pictures.flatMap(({ picture }) => (picture ? [{ ...picture, caption }] : []));
   if (saved.length > 0) return saved;
-  const first = findPackagePicture(packageName);
+  const shell = details.finish === "shell" && shells[index % 2];
+  const first = shell ? { src: shell.picture, alt: shell.alt } : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), caption: kindOfPicture("impressions") }];
   const src = drawingAt(index);
   return [{ src, ...sizeOf(src), alt: `Drawing of a house in the ${packageName} package`, caption: "" }];

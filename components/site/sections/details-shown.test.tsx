@@ -80,6 +80,12 @@ test("a package's empty details are not shown, and the original packages keep th
   expect(document.body.textContent).not.toMatch(/Price for/);
 });
 
+test("a package of frame and shell is not illustrated by a finished house", () => {
+  tile({ finish: "shell" });
+  screen.getByAltText(/boarded walls below and white wrap/);
+  expect(screen.getAllByRole("img")).toHaveLength(1);
+});
+
 test("a package without a picture has a drawing, which is not labelled as an impression", () => {
   tile({}, "Royal");
   screen.getByAltText("Drawing of a house in the Royal package");
