@@ -37,14 +37,16 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
     agent: agent ?? false,
   });
   const ending = (pending: ReturnType<typeof request>) =>
-    new Promise<{ status?: number; type?: string; retry?: string; location?: string; text: string }>((resolve, reject) => {
-      pending.once("response", async (answer) => {
-        const parts = await answer.toArray();
-        const { "content-type": type, "retry-after": retry, location } = answer.headers;
-        resolve({ status: answer.statusCode, type, retry, location, text: Buffer.concat(parts).toString() });
-      });
-      pending.once("error", reject).end();
-    });
+    new Promise<{ status?: number; type?: string; retry?: string; location?: string; text: string }>(
+      (resolve, reject) => {
+        pending.once("response", async (answer) => {
+          const parts = await answer.toArray();
+          const { "content-type": type, "retry-after": retry, location } = answer.headers;
+          resolve({ status: answer.statusCode, type, retry, location, text: Buffer.concat(parts).toString() });
+        });
+        pending.once("error", reject).end();
+      },
+    );
   return {
     port,
     get: (settings: Asked = {}) => ending(request({ port, ...options(settings) })),
@@ -58,18 +60,21 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
   };
 }
 
-testWithNginx("the bare name leads to www with TLS and without, and a request for another host gets no answer", async () => {
-  await using site = await startOneMachine();
-  expect((await site.getSecurely()).text).toBe("the site");
-  expect((await site.get()).status).toBe(308);
-  expect(await site.getSecurely({ host: "example.com", servername: "example.com" })).toMatchObject({
-    status: 308,
-    location: "https://www.example.com/",
-  });
-  await expect(site.get({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
-  await expect(site.getSecurely({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
-  await expect(site.getSecurely({ servername: "evil.example" })).rejects.toThrow(/unrecognized name/);
-});
+testWithNginx(
+  "the bare name leads to www with TLS and without, and a request for another host gets no answer",
+  async () => {
+    await using site = await startOneMachine();
+    expect((await site.getSecurely()).text).toBe("the site");
+    expect((await site.get()).status).toBe(308);
+    expect(await site.getSecurely({ host: "example.com", servername: "example.com" })).toMatchObject({
+      status: 308,
+      location: "https://www.example.com/",
+    });
+    await expect(site.get({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(site.getSecurely({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(site.getSecurely({ servername: "evil.example" })).rejects.toThrow(/unrecognized name/);
+  },
+);
 
 testWithNginx("a client with too many requests is told to wait, as HTML or as JSON", async () => {
   await using site = await startOneMachine((rules) => rules.replace("burst=500", "burst=1"));

@@ -26,8 +26,11 @@ export async function databasesIn(folder, unused) {
  */
 export async function describe(folder, files) {
   const lines = files.map(async (name) => {
-    const { mtime, size } = await stat(join(folder, name));
-    const written = mtime.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
+    const { mtimeMs, size } = await stat(join(folder, name));
+    // The newest rows of a site's data are in its WAL.
+    const wal = await stat(join(folder, `${name}-wal`)).catch(() => undefined);
+    const writtenAt = new Date(Math.max(mtimeMs, wal?.size ? wal.mtimeMs : 0));
+    const written = writtenAt.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
     return `    ${name}, ${(size / 1e6).toFixed(1)} MB, ${rowsOf(join(folder, name))}, written ${written}`;
   });
   return [folder, ...(await Promise.all(lines))].join("\n");

@@ -11,6 +11,8 @@ export async function asOwner(folder, env = process.env) {
   if (process.geteuid?.() !== 0) return { env };
   const { uid, gid } = await stat(folder);
   if (uid === 0) return { env };
-  const own = Object.entries(env).filter(([name]) => !/^npm_config_/i.test(name));
-  return { uid, gid, env: { ...Object.fromEntries(own), HOME: resolve(folder) } };
+  /** @type {NodeJS.ProcessEnv} */
+  const own = { ...env, HOME: resolve(folder) };
+  for (const name of Object.keys(own)) if (/^npm_config_/i.test(name)) delete own[name];
+  return { uid, gid, env: own };
 }

@@ -349,3 +349,34 @@ test("[FORM-08] a dead letter that may have arrived is marked as such", async ()
   await delivery.stop();
   expect(await store.deadLetters()).toMatchObject([{ key: "a", isOutcomeUnknown: true }]);
 });
+
+test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {
+  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
+  let at = 1_000_000;
+  let isAway = true;
+  const store = createStore(db, () => at);
+  const delivered: string[] = [];
+  const send = async ({ key }: Claim): Promise<Outcome> => {
+    if (isAway) return { is: "unsent", reason: "away" };
+    delivered.push(key);
+    return { is: "delivered" };
+  };
+  const senders = { enquiry: send, email: send, webhook: send, reminder: send, trouble: send };
+  const delivery = startDelivery({ store, senders, keepDays: 30, now: () => at });
+  await store.accept(numbered(20, "waiting"));
+  delivery.wake();
+  const attempts = async () => (await db.selectFrom("outbox").select("attempts").execute()).map((row) => row.attempts);
+  for (let tries = 1; tries <= 6; tries++) {
+    await until(async () => (await attempts()).every((made) => made >= tries));
+    at += 32_000;
+    delivery.wake();
+  }
+  await until(async () => ((await store.nextDue("enquiry")) ?? 0) > at);
+  isAway = false;
+  await store.accept([accepted("new")]);
+  delivery.wake();
+  await until(async () => delivered.length === 21);
+  await delivery.stop();
+  expect(new Set(delivered).size).toBe(21);
+  await forget();
+});

@@ -22,6 +22,8 @@ const SETTLE_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const FIRST_BACKOFF_MS = 1_000;
+/** Failures for so long without a success are an outage. Shorter ones cost waiting entries less than a minute. */
+const OUTAGE_MS = 30_000;
 /** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
 /** While visitors keep sending, entries are batched this long: the visitors' responses come first. */
@@ -54,6 +56,8 @@ export function startDelivery({
 }: Settings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
   const recordOutcome = groupCommit(store.recordOutcomes);
+  /** Since when nothing of a kind has been delivered. */
+  const failingSince = new Map<Kind, number>();
 
   async function deliver(claim: Claim) {
     const outcome = await senders[claim.kind](claim).catch(
@@ -67,6 +71,15 @@ export function startDelivery({
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
     else logTrouble("warn", trouble, "not delivered yet", details, claim.key);
     await recordOutcome([{ claim, change: changeAfter(outcome, claim.attempts, now(), settleMs) }]);
+    await noteOutage(claim.kind, outcome);
+  }
+
+  /** After an outage nothing waits for the end of its pause, which may be long by then. */
+  async function noteOutage(kind: Kind, { is }: Outcome) {
+    const since = failingSince.get(kind);
+    if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
+    failingSince.delete(kind);
+    if (is === "delivered" && since !== undefined && now() - since > OUTAGE_MS) await store.hasten(kind);
   }
 
   async function sweep() {

@@ -298,3 +298,19 @@ test("[PRIV-01] the version of the notice shown with an enquiry is stored in the
   await store.accept([entry("a", { notice: notice(4) })]);
   expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([{ ...notice(3), givenAt: 5 }]);
 });
+
+test("[FORM-08] hastened entries are due at once, except those that may be in an attempt, and other kinds", async () => {
+  await using started = await startStore(60_000);
+  const { store, clock } = started;
+  await store.accept([entry("unsent"), entry("unknown"), entry("in an attempt"), entry("mail", { kind: "email" })]);
+  for (const claim of [...(await store.claim("enquiry", 3)), ...(await store.claim("email", 1))]) {
+    const isOutcomeUnknown = claim.key === "unknown";
+    if (claim.key === "in an attempt") continue;
+    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt: clock.at + 500_000 } }]);
+  }
+  await store.hasten("enquiry");
+  const dueIn = async (key: string) => ((await store.find(key))?.dueAt ?? 0) - clock.at;
+  expect(await Promise.all(["unsent", "unknown", "in an attempt", "mail"].map(dueIn))).toEqual([
+    0, 60_000, 60_000, 500_000,
+  ]);
+});

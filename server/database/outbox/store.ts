@@ -139,6 +139,18 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return query.where("dueAt", ">", now() + MAX_BACKOFF_MS).execute();
       }),
 
+    /**
+     * Makes this kind's waiting entries due, because the other side answers again. One whose outcome is unknown may be in
+     * an attempt, which a lease outlasts.
+     */
+    hasten: (kind: Kind) =>
+      db.transaction().execute(async (trx) => {
+        const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "=", kind);
+        const [soon, later] = [now(), now() + leaseMs];
+        await waiting.set({ dueAt: soon }).where("unsettled", "=", 0).where("dueAt", ">", soon).execute();
+        await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
+      }),
+
     /** The number of entries in each state. */
     async tally(kind: Kind): Promise<Record<string, number>> {
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);

@@ -53,7 +53,8 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     const { backedUpAt, testedAt, testedRows, trouble } = backup;
     const rows = testedAt === null ? "" : grouped(testedRows);
     const last = backedUpAt === null ? say.noBackup : say.backup(moment(new Date(backedUpAt)), rows);
-    const isOld = backedUpAt === null || now - backedUpAt > BACKUP_AGE_MS;
+    // A time in the future is of a clock that was ahead, and says nothing.
+    const isOld = backedUpAt === null || Math.abs(now - backedUpAt) > BACKUP_AGE_MS;
     return { isTrouble: isOld || trouble !== "", says: trouble ? `${last} ${say.backupTrouble(trouble)}` : last };
   },
 

@@ -64,7 +64,8 @@ export async function consume(limit: Limit, key: string): Promise<{ times: numbe
     if (isCount(thrown)) return thrown;
     throw thrown;
   });
-  return { times: counted.consumedPoints, msBeforeNext: counted.msBeforeNext };
+  // A window that began while the clock was ahead ends by a timer of its length all the same.
+  return { times: counted.consumedPoints, msBeforeNext: Math.min(counted.msBeforeNext, limit.seconds * 1_000) };
 }
 
 /** Whether the current window has a consumed point. */

@@ -24,8 +24,25 @@ export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
  */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
-/** Whether one of these tags was marked stale after this time (ms). */
-export const isTagStale = areTagsStale;
+/** More than the clocks of two servers differ. */
+const CLOCKS_DIFFER_MS = 300_000;
+
+/** Whether a clock that was ahead wrote this time (ms). @param {number} at */
+export const isOfFuture = (at) => at > Date.now() + CLOCKS_DIFFER_MS;
+
+/**
+ * Whether one of these tags was marked stale after this time (ms), or a clock that was ahead wrote the time. A mark by such
+ * a clock counts as made now: it would keep every later page stale.
+ * @param {string[]} tags
+ * @param {number} at
+ */
+export function isTagStale(tags, at) {
+  for (const tag of tags) {
+    const mark = tagsManifest.get(tag);
+    if (mark?.stale !== undefined && isOfFuture(mark.stale)) mark.stale = Date.now();
+  }
+  return isOfFuture(at) || areTagsStale(tags, at);
+}
 
 /** When each tag was marked, by Next's `revalidateTag` or by another process. */
 export const tagMarks = tagsManifest;

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { shared } from "../../platform/shared.mjs";
-import { isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
+import { isOfFuture, isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
 import { LocalCache, madeAt } from "./local-cache.mjs";
 import { isIncomplete } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
@@ -9,6 +9,9 @@ import { findSharedCache } from "./shared-cache.mjs";
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
 /** @typedef {import("../../platform/shared.mjs").Value} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
+
+/** Not 0, which Next takes for no date. */
+const LONG_AGO = 1;
 
 /**
  * Next's cache handler for pages, data and resized pictures: this process's cache, and, for missing or stale entries,
@@ -35,7 +38,8 @@ export default class PageCache {
     const entry = await this.local.get(key, context);
     const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
     if (newest && isRendered(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
-    return newest;
+    // Next would take it for new until its date.
+    return newest && isOfFuture(newest.lastModified) ? { ...newest, lastModified: LONG_AGO } : newest;
   }
 
   /**

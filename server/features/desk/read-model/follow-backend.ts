@@ -104,7 +104,7 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   if (progress.whole) return;
   const count = await withReadModel((store) => store.count(kind));
   if (total - count !== progress.unread) progress.isIncomplete = true;
-  const isOld = Date.now() - progress.wholeAt > wholeEveryMs();
+  const isOld = Math.abs(Date.now() - progress.wholeAt) > wholeEveryMs();
   if (!progress.isIncomplete && !isOld) return;
   // If nothing is missing, the reading runs in the background.
   const read = () => readPages(kind, caller);
@@ -151,7 +151,8 @@ type Settle = (isEarly: boolean) => Promise<Settled | undefined>;
  */
 function begin(progress: Progress, isMissed: boolean, settle: Settle): void {
   if (progress.whole) return;
-  const isEarly = Date.now() < progress.repeatAt;
+  const early = progress.repeatAt - Date.now();
+  const isEarly = early > 0 && early <= REPEAT_AFTER_MS;
   progress.isIncomplete = false;
   const done = settle(isEarly)
     .catch((cause: unknown) => {

@@ -240,3 +240,17 @@ test("a row that is gone for a month takes its timeline and quotes with it; a ro
   const quotes = await db.selectFrom("quotes").select("enquiry").orderBy("enquiry").execute();
   expect(quotes.map(({ enquiry }) => enquiry)).toEqual(["2", "3"]);
 });
+
+test("once a clock that was a day ahead is set right, rows that it has seen follow the backend again", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  const now = Date.now();
+  await store.take("enquiry", [part("read"), part("changed"), part("gone")], now + 86_400_000);
+  await store.take("enquiry", [part("read", { status: "closed" })], now);
+  await store.change("enquiry", "changed", { status: "closed" }, now);
+  expect(await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 })).toEqual({
+    ids: ["changed", "read"],
+    total: 2,
+  });
+  expect(await store.missedBy("enquiry", new Set(["read", "changed"]), now)).toEqual(["gone"]);
+});

@@ -15,6 +15,11 @@ import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter
 /** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
+/** More than the clocks of two servers differ. A row seen later than this was seen by a clock that was ahead. */
+const CLOCKS_DIFFER_MS = 300_000;
+const seenUntil = (at: number) => (row: Row) =>
+  row.or([row("followedRows.seenAt", "<=", at), row("followedRows.seenAt", ">", Date.now() + CLOCKS_DIFFER_MS)]);
+
 /** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
 
@@ -53,7 +58,7 @@ export function createRowStore(db: SiteDb) {
         conflict
           .columns(["kind", "id"])
           .doUpdateSet((row) => ({ ...excluded(row), goneAt: null }))
-          .whereRef("followedRows.seenAt", "<=", "excluded.seenAt"),
+          .where(seenUntil(seenAt)),
       )
       .execute();
   }
@@ -112,12 +117,12 @@ export function createRowStore(db: SiteDb) {
     /** Applies a change made at the backend. A later reading adds rows that are still unknown. */
     async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
       const query = db.updateTable("followedRows").set({ ...set, seenAt });
-      await query.where("kind", "=", kind).where("id", "=", id).where("seenAt", "<=", seenAt).execute();
+      await query.where("kind", "=", kind).where("id", "=", id).where(seenUntil(seenAt)).execute();
     },
 
     /** Rows that a whole reading from `readAt` did not meet, least recently seen first. */
     async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
-      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where("seenAt", "<", readAt);
+      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where(seenUntil(readAt - 1));
       const missed = (await query.execute()).filter(({ id }) => !met.has(id));
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
@@ -126,7 +131,7 @@ export function createRowStore(db: SiteDb) {
     async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
       for (const some of chunksOf(ids)) {
         const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
-        await query.where("id", "in", some).where("seenAt", "<", seenAt).execute();
+        await query.where("id", "in", some).where(seenUntil(seenAt)).execute();
       }
     },
 
