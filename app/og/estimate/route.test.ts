@@ -43,7 +43,10 @@ test("[SEOX-01] the link of a shared estimate has its plot, city and cost as tit
   });
   expect(picture).toBe(`/og/estimate?${query}`);
   const response = await ask(picture, "198.51.100.1");
-  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "image/jpeg",
+    "cache-control": "private, no-store",
+  });
   expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(drawn()).toEqual([
     {

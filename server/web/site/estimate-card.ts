@@ -28,7 +28,8 @@ export async function serveEstimateCard(request: NextRequest): Promise<Response>
     const { brand, size: name, cost } = estimate;
     const words = { brand, name, line: `${cost}\n${estimatorWords.pictureNote}` };
     const picture = find(words) ?? (await draw(words, request.headers));
-    return new Response(new Uint8Array(picture), { headers: { "content-type": CARD.type } });
+    const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
+    return new Response(new Uint8Array(picture), { headers });
   } catch (thrown) {
     return errorResponse(thrown, request, requestIdOf(request));
   }
