@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { untilHydrated } from "./support/hydration";
+import { SCRIPTS, untilHydrated } from "./support/hydration";
 import { expect, type Page, testWithPopup as test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 
@@ -26,7 +26,7 @@ test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds af
   await expect(popup(page)).toBeVisible();
   // The dialog itself, not a control further down.
   await expect(popup(page)).toBeFocused();
-  await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
+  await expect(popup(page).getByRole("button", { name: "Next" })).toBeVisible();
   expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
   await page.clock.resume(); // axe has timers of its own
   await expectAccessible(page);
@@ -36,6 +36,67 @@ test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds af
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] [FORM-02] [ACCS-01] [ACCS-02] on a desktop it asks for name and phone, then for the rest, by keyboard alone, and sends nothing before all five answers are there", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/enquiries") && sent.push(request.postData() ?? ""));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/privacy");
+  await expect(popup(page)).toBeFocused();
+  const field = (label: string) => popup(page).getByLabel(label);
+  await expect(field("Email")).toBeHidden();
+  await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeHidden();
+  await expect(popup(page).getByText("Nothing is sent until you tap Book Free Consultation.")).toBeVisible();
+  await field("Your name").focus();
+  await page.keyboard.type("Two steps");
+  await page.keyboard.press("Enter");
+  await expect(field("Phone number")).toBeFocused();
+  await expect(field("Phone number")).toHaveAccessibleDescription("Phone number is required");
+  await page.keyboard.type("90000 12345");
+  await page.keyboard.press("Enter");
+  await expect(field("Email")).toBeFocused();
+  await expect(field("Your name")).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(field("Email")).toHaveAccessibleDescription("Email is required");
+  await popup(page).getByRole("button", { name: "Back" }).click();
+  await expect(field("Your name")).toBeFocused();
+  await expect(field("Your name")).toHaveValue("Two steps");
+  await popup(page).getByRole("button", { name: "Next" }).click();
+  await page.keyboard.type("visitor@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hennur");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1200");
+  expect(sent).toEqual([]);
+  await unhurried(page);
+  await page.keyboard.press("Enter");
+  await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("Two steps");
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] on a desktop focus returns to where it was when it closes, and its form is whole if the scripts do not load", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await open(page, "/privacy");
+  const link = page.getByRole("banner").getByRole("link", { name: "Designs" });
+  await link.focus();
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeFocused();
+  await popup(page).getByLabel("Your name").pressSequentially("Asha");
+  await expect(popup(page).getByLabel("Email")).toBeVisible();
+  await expect(popup(page).getByRole("button", { name: "Next" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 // lib/inline-scripts/consultation-popup.test.ts tests for each way that it does not come back.

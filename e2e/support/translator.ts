@@ -21,7 +21,7 @@ export const translate = (page: Page) =>
       if (!text.data.trim() || !text.isConnected || text.parentElement?.closest(LEFT_ALONE)) return;
       const [outer, inner] = [document.createElement("font"), document.createElement("font")];
       for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
-      inner.textContent = `\u200b${text.data}`;
+      inner.textContent = `${text.data}\u200b`;
       outer.append(inner);
       text.replaceWith(outer);
       taken.push({ text, words: text.data });

@@ -65,6 +65,13 @@ test("[HOME-18] it does not move for visitors who prefer reduced motion", () => 
   expect(shown()).toBe("3k+");
 });
 
+test("a number in a script's own digits stays as it is", () => {
+  const { see, pass, shown } = fakeBrowser("४००+");
+  see();
+  pass(10_000);
+  expect(shown()).toBe("४००+");
+});
+
 test("a counter removed from the page stops counting", () => {
   const { counter, see, pass, shown } = fakeBrowser("400+");
   see();

@@ -27,9 +27,10 @@ export function defineAnimatedCounter(): void {
     }
 
     count() {
-      const final = this.textContent ?? "";
-      const target = Number.parseInt(final, 10);
-      const suffix = final.slice(String(target).length);
+      // A translated page may have other digits.
+      const [, figure, suffix] = this.textContent?.match(/^\s*(\d+)(.*)$/) ?? [];
+      if (!figure) return;
+      const target = Number(figure);
       let step = 0;
       const timer = setInterval(() => {
         step += 1;
