@@ -57,11 +57,11 @@ export const messages = {
     ended: "Sign in to continue.",
     tooMany: "Too many wrong passwords. Try again in 15 minutes, or use “Forgot password?”.",
     busy: "Too many sign-ins right now. Please try again in a minute.",
-    tokenTooLarge: "This account’s sign-in data is too large for this site. Tell your server admin.",
+    tokenTooLarge: "This account cannot sign in here. Contact your server admin.",
   },
   passwords: {
     common: "This password is too common. Choose a different one.",
-    site: "Leave the site’s name out of the password: it is easy to guess.",
+    site: "Do not use the company’s name in the password: it is easy to guess.",
     mailed:
       "If a team member uses this address, we have emailed a link to set a new password. It works once, for 30 minutes.",
     tooMany: "Too many requests. Try again in an hour.",
@@ -69,8 +69,8 @@ export const messages = {
       "Ask your admin to set a new password for you on the Employee screen. This site cannot email password links.",
     linkOver: "This link has expired or was already used. Request a new one.",
     notSet: "We could not confirm the new password. Try to sign in with it, or request a new link.",
-    set: "Password set. Sign in with it. All your devices were signed out.",
-    own: "Leave the person’s name, email and phone number out of the password: they are easy to guess.",
+    set: "Password changed. Sign in with the new one. All your devices were signed out.",
+    own: "Do not use the person’s name, email or phone number in the password: they are easy to guess.",
   },
   sessions: {
     unavailable: "Staff pages are unavailable right now. You are still signed in. Please try again in a minute.",
@@ -81,7 +81,7 @@ export const messages = {
   secondFactor: {
     wrongCode: "Wrong or already used code. Wait for the next one and try again.",
     passkeyRefused: "Passkey not accepted. Try again, or use a code.",
-    noPasskeysHere: "Passkeys need a site name, and this site uses an IP address. Use an authenticator app.",
+    noPasskeysHere: "Passkeys do not work on this site’s address. Use an authenticator app.",
     tooMany: "Too many wrong codes. Try again in 15 minutes.",
     tooLate: "This took more than 5 minutes. Sign in again.",
     gone: "Already removed.",
@@ -110,7 +110,7 @@ export const messages = {
   quotes: {
     noRate: "This package has no price. Choose another one, or add its price under Packages.",
     otherEnquiry: "This quote belongs to another enquiry.",
-    what: "Enter what it is for",
+    what: "Enter a description",
     builtUp: "Enter the built-up area in square feet",
     builtUpTooLarge: "Enter a built-up area of at most 10,00,000 square feet",
     builtUpTooFine: "Enter the built-up area with at most two decimal places",
@@ -130,18 +130,18 @@ export const messages = {
   followUp: {
     nobody: "This person is not on your team.",
     stepGone: "This next step has changed. Someone else may have completed it.",
-    noSuchOrder: "With these filters you can sort by date received or next step.",
+    noSuchOrder: "With these filters you can only sort by date received or next step.",
     stillReading: "Still loading enquiries: some may be missing for a moment.",
     manyMatches: "More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search.",
   },
   suspectLists: {
-    isAnother: "The backend sends another list now. Please check it again.",
+    isAnother: "This list has changed again. Please check it.",
   },
   deleted: {
     done: "Deleted",
     restored: "Restored",
     isFinal: "This cannot be undone.",
-    canBeUndone: "You can undo this for 10 seconds, then restore it from Deleted items.",
+    canBeUndone: "You can undo this for 10 seconds, or restore it later from Deleted items.",
     withPictures: (megabytes: number) => `Pictures larger than ${megabytes} MB in total cannot be restored.`,
     notKept: "This item was not kept, so it cannot be restored.",
   },
@@ -165,7 +165,7 @@ export const messages = {
     other: "This person’s data changed since you searched. Search again.",
     underWay: "An enquiry from this person is being delivered. Try again in a few minutes.",
     tooMany: "Too many tries. Please wait a minute and try again.",
-    inPart: "The backend sent only part of its data, so this search is incomplete. Try again.",
+    inPart: "Not all data could be loaded, so this search is incomplete. Search again.",
   },
   noLongerWaits: "Already handled by someone else.",
   refused: "The server refused this. Reload the page and try again.",
@@ -174,7 +174,7 @@ export const messages = {
   backendUpload: {
     tooLarge: "This picture is too large for the server. Choose a smaller one.",
     tooMany: "Too many pictures at once. Upload fewer.",
-    unexpected: "The server cannot take these pictures. Choose fewer, or none.",
+    unexpected: "These pictures could not be uploaded. Try fewer.",
     tooMuch: "This is too much data at once. Shorten it, or use fewer pictures.",
   },
   serverFailed: "The server could not do this. Please try again.",
@@ -202,7 +202,7 @@ export const messages = {
     customerIsThere: (name: string, phone: string, email: string) =>
       `A customer with this phone number or email already exists: ${name} (${phone}, ${email}).`,
     categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
-    rowsStay: "Saved. The list updates its order when you reload it.",
+    rowsStay: "Saved. Reload the list to sort it again.",
     seeIt: "View",
     pressAgain: "Save again to keep both.",
   },

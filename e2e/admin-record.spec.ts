@@ -33,7 +33,7 @@ test("an enquiry is answered by keyboard alone: j, Enter, Alt+C, the note, Ctrl+
   await page.keyboard.press("Alt+c");
   await page.keyboard.type("Wants a quotation");
   await page.keyboard.press("Control+Enter");
-  await expect(record(page, name)).toContainText("First response after");
+  await expect(record(page, name)).toContainText("First response in");
   await expect(entry(page, name, "Wants a quotation")).toContainText("Call");
 
   await page.keyboard.press("t");

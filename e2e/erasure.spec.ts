@@ -38,7 +38,7 @@ test("the data of a person who sent a form is found, exported and erased, and no
   await page.goto(`${site}/sagwan-personal-data`);
   await page.getByLabel("Phone numbers or emails").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText("Not covered by erasing")).toBeVisible();
+  await expect(page.getByText("Delete these yourself")).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await expect(

@@ -88,7 +88,7 @@ test("staff who forgot their password set a new one by the mailed link, with and
     expect(response?.headers()["cache-control"]).toContain("no-store");
     await choose(plain, "sagwan homes 1");
     await expect(plain.getByRole("alert")).toHaveText(
-      "Leave the site’s name out of the password: it is easy to guess.",
+      "Do not use the company’s name in the password: it is easy to guess.",
     );
     await choose(plain, fresher);
     await expect(plain).toHaveURL(`${site}/login-page?changed`);

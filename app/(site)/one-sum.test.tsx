@@ -43,11 +43,11 @@ test("all places of the site give the same price for the same design, package an
   const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
   expect([designs.length, cities.length]).toEqual([9, 3]);
   for (const design of designs) {
-    const { amount, reckoned } = design.price;
+    const { amount, calculated } = design.price;
     const { builtUpArea } = design.details;
-    if (!builtUpArea || !reckoned || amount === null) throw new Error(`${design.name} is not reckoned`);
+    if (!builtUpArea || !calculated || amount === null) throw new Error(`${design.name} is not calculated`);
     const sum = rupees(amount);
-    const own = [sum, rupees(reckoned.rate)];
+    const own = [sum, rupees(calculated.rate)];
 
     // Its card, its dialog, the title of its page and the picture of a shared link.
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
@@ -67,9 +67,9 @@ test("all places of the site give the same price for the same design, package an
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
       const local = priceIn(ratesOf(city), design);
-      expect(local.reckoned?.cityName).toBe(city.cityName);
+      expect(local.calculated?.cityName).toBe(city.cityName);
       // The page's price for a visitor who has chosen this city, and the estimator's price of the plan there.
-      expect(local.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
+      expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city).rates) expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
     }
@@ -117,7 +117,7 @@ test("estimates and quotes on paper and structured data give the same price, for
       if (rate === null) throw new Error(`${packageName} has no rate`);
       for (const design of designs) {
         const { builtUpArea: builtUp } = design.details;
-        if (!builtUp) throw new Error(`${design.name} is not reckoned`);
+        if (!builtUp) throw new Error(`${design.name} is not calculated`);
 
         // The design's plot in the estimator and its PDF.
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
@@ -178,7 +178,7 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           if (!isByPlan || !plan || !city) continue;
           byPlan++;
           const price = priceIn(city, plan);
-          if (price.reckoned?.rate !== rate) continue;
+          if (price.calculated?.rate !== rate) continue;
           expect(price.amount).toBe(sum);
           const fitting = renderToStaticMarkup(<PlansThatFit plans={plans} {...estimate} />);
           expect(fitting).toContain(shown);

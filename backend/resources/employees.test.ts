@@ -129,8 +129,8 @@ test("a new password has at least eight characters, whoever sets it", async () =
 
 const complaints = {
   Trustno1: "This password is too common. Choose a different one.",
-  "SAGWAN-homes-2026": "Leave the site’s name out of the password: it is easy to guess.",
-  "ravi@2026#timber": "Leave the person’s name, email and phone number out of the password: they are easy to guess.",
+  "SAGWAN-homes-2026": "Do not use the company’s name in the password: it is easy to guess.",
+  "ravi@2026#timber": "Do not use the person’s name, email or phone number in the password: they are easy to guess.",
 };
 
 test.each(Object.entries(complaints))(

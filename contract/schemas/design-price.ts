@@ -10,4 +10,4 @@ export const designPrice = z.object({
   cityName: z.string(),
 });
 
-export type ReckonedDesign = z.infer<typeof designPrice>;
+export type CalculatedDesign = z.infer<typeof designPrice>;

@@ -25,7 +25,7 @@ test.each<[string, object, string]>([
   ["nothing taken off", extra(-0), "Enter an amount other than 0"],
   ["too much", extra(10_000_000_001), "Enter at most ₹1,000 crore"],
   ["too much taken off", extra(-10_000_000_001), "Enter at most ₹1,000 crore"],
-  ["a line that is for nothing", { extras: [{ what: " ", rupees: 1 }] }, "Enter what it is for"],
+  ["a line that is for nothing", { extras: [{ what: " ", rupees: 1 }] }, "Enter a description"],
   [
     "an area that is printed rounded",
     { builtUp: 1_000.125 },

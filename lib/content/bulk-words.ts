@@ -8,7 +8,7 @@ export const bulkWords = {
   again: "Try again",
   progress: (done: number, total: number) => `${done} of ${total}`,
   unknown: (why: string) => `We could not confirm that this was saved: ${why} Check the list before you try again.`,
-  unsent: (why?: string) => (why ? `Not sent because an earlier row failed: ${why}` : "Not sent: you stopped it."),
+  unsent: (why?: string) => (why ? `Not saved because an earlier row failed: ${why}` : "Not saved: you pressed Stop."),
   prices: {
     open: "Change prices",
     title: "Prices in all cities",
@@ -42,7 +42,7 @@ export const bulkWords = {
   services: {
     open: "Copy services",
     title: "Copy services",
-    lead: "Adds the first package’s services to the second. Services with the same name are not changed.",
+    lead: "Copies the services of one package to another. Services with the same name are skipped.",
     from: "From",
     to: "To",
     choose: "Choose a package",
@@ -63,7 +63,7 @@ export const bulkWords = {
   import: {
     open: "Import",
     title: (what: string) => `Import ${what}`,
-    lead: "Use a CSV file with these columns. You see every row before anything is added.",
+    lead: "Use a CSV file with these columns. You can review every row before anything is added.",
     required: "Required columns",
     optional: "Optional columns",
     template: "Download template",
@@ -72,7 +72,7 @@ export const bulkWords = {
     tooLarge: "This file is larger than 2 MB. Split it and import the parts.",
     tooMany: (most: number) => `This file has more than ${grouped(most)} rows. Split it and import the parts.`,
     noRows: "This file has no rows. Check that the data starts on line 2.",
-    missing: (headers: string) => `Missing columns: ${headers}. The first line must hold the column names.`,
+    missing: (headers: string) => `Missing columns: ${headers}. The first line must contain the column names.`,
     unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
     fates: { new: "New", there: "Duplicate", refused: "Error" },
@@ -92,10 +92,10 @@ export const bulkWords = {
     result: "Download results",
     resultColumn: "Result",
     shortened: (cell: string) =>
-      `“${cell}” was shortened by the spreadsheet. Format the column as text and type the value again.`,
+      `“${cell}” was shortened by the spreadsheet program. Format the column as text and type the value again.`,
     notOneOf: (cell: string, known: string) => `“${cell}” is not valid. Use one of: ${known}`,
     noSuch: (what: string, cell: string) => `No ${what} is called “${cell}”`,
     several: (what: string, cell: string) =>
-      `More than one ${what} is called “${cell}”. Write “Name, City” or an email to say which.`,
+      `More than one ${what} is called “${cell}”. Write “Name, City” or an email.`,
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The secret calendar link to one's own next steps. */
 export const calendarWords = {
   own: "Calendar link",
-  why: "See your next steps in your phone’s or computer’s calendar: what, when and the person’s first name. The link is secret.",
+  why: "See your next steps in your phone’s or computer’s calendar: the task, the time and the person’s first name. Keep this link private.",
   none: "No link yet.",
   since: (when: string) => `Link created ${when}. It cannot be shown again.`,
   make: "Create link",

@@ -5,13 +5,13 @@ type WorkList = (typeof WORK_LISTS)[number];
 export const dashboardWords = {
   now: "Today",
   mailsWithoutNames:
-    "Emails to staff leave out names and carry a link, because the site has no service account at the backend.",
+    "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
   lists: {
     overdue: { title: "Overdue", empty: "No overdue steps." },
     today: { title: "Due today", empty: "No more steps due today." },
-    unanswered: { title: "Unanswered", empty: "Every lead has had a response." },
-    nobody: { title: "Unassigned", empty: "Every lead has an assignee." },
+    unanswered: { title: "Unanswered", empty: "All enquiries answered." },
+    nobody: { title: "Unassigned", empty: "All enquiries assigned." },
   } satisfies Record<WorkList, { title: string; empty: string }>,
   all: "Show all",
   allOf: (title: string) => `Show all in ${title}`,

@@ -1,9 +1,9 @@
 import { grouped, rupees } from "@/lib/format";
 
-type Reckoned = { area: number; rate: number; packageName: string; cityName: string };
+type Calculated = { area: number; rate: number; packageName: string; cityName: string };
 
 /** A design's price as area times rate. */
-export const calculationText = ({ area, rate, packageName, cityName }: Reckoned): string =>
+export const calculationText = ({ area, rate, packageName, cityName }: Calculated): string =>
   `${grouped(area)} sq ft built-up × ${rupees(rate)}, ${packageName} in ${cityName}`;
 
 /** For staff: where the stored price differs from the one on the website. */

@@ -41,7 +41,7 @@ export const enquiryListWords = {
     },
     orderedBy: (field: string) => `Sorted by ${field}`,
   },
-  columns: { nextStep: "Next Step", who: "Assignee", with: (name: string) => `with ${name}`, action: "Action" },
+  columns: { nextStep: "Next Step", who: "Assignee", with: (name: string) => `assigned to ${name}`, action: "Action" },
   noAnswer: (since: string) => `Unanswered, received ${since}`,
   unanswered: "Unanswered",
   unansweredFor: (span: string) => `for ${span}`,

@@ -12,7 +12,7 @@ export const findWords = {
   failed: (what: string) => `Could not search ${what}. Try again.`,
   groups: {
     recent: "Recent",
-    places: "Screens and actions",
+    places: "Pages and actions",
     enquiries: "Enquiries",
     customers: "Customers",
     projects: "Projects",

@@ -38,7 +38,7 @@ export const paperWords = {
     terms: "Terms",
   },
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
-  reckoned: estimatorWords.calculation,
+  calculated: estimatorWords.calculation,
   sample: SAMPLE,
   upTo: estimatorWords.upTo,
   range: (moves: readonly { title: string; percent: number | null; isSample: boolean }[]) => {

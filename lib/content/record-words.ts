@@ -18,7 +18,7 @@ export const recordWords = {
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
   answer: {
     waiting: (span: string) => `Unanswered for ${span}`,
-    answered: (span: string) => `First response after ${span}`,
+    answered: (span: string) => `First response in ${span}`,
   },
   reach: {
     call: "Call",
@@ -31,7 +31,7 @@ export const recordWords = {
   wrote: "Message",
   wroteNothing: "No message.",
   origin: "Source",
-  check: (answers: string) => `Check ${answers}`,
+  check: (answers: string) => `Please verify: ${answers}`,
   facts: {
     received: "Received",
     added: "Added",
@@ -57,7 +57,7 @@ export const recordWords = {
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
     noDate: "Choose a date and time.",
-    noWhat: "Enter what to do, e.g. Call.",
+    noWhat: "Enter a task, e.g. Call.",
   },
   quotes: {
     title: "Quotes",
@@ -102,22 +102,22 @@ export const recordWords = {
     save: "Save",
     saving: "Saving...",
     keys: "Ctrl+Enter to save",
-    corrects: "Correcting an earlier entry",
-    keep: "Cancel correction",
+    corrects: "Editing an earlier entry",
+    keep: "Cancel edit",
     notSaved: (why: string) => `Not saved: ${why} What you wrote is still here.`,
     notSavedThere: (name: string, why: string) =>
       `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
   timeline: {
     title: "Timeline",
-    none: "No activity yet. Call, or log a note.",
+    none: "No activity yet. Log a call or a note.",
     correct: "Correct",
     correction: "Correction",
     corrected: "Corrected",
   },
   unfinished: {
-    title: (what: string, by: string) => `${what}, started by ${by}, is not finished.`,
-    goesOn: "It continues automatically.",
+    title: (what: string, by: string) => `${what} was started by ${by} but has not finished.`,
+    goesOn: "It will finish automatically.",
     again: "Try again",
     stop: "Leave as is",
   },

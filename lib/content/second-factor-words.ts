@@ -4,7 +4,7 @@ import { counted } from "@/lib/plural";
 export const secondFactorWords = {
   own: "Two-step verification",
   of: (name: string) => `Two-step verification: ${name}`,
-  why: "When you sign in, you confirm with one of these as well as your password. A stolen password alone is not enough.",
+  why: "When you sign in, you also use one of these. A stolen password alone is not enough.",
   none: "Not set up.",
   passkey: "Passkey",
   totp: "Authenticator app",
@@ -20,8 +20,7 @@ export const secondFactorWords = {
   appAdded: "Authenticator app added",
   notCompleted: "Not added: cancelled or timed out. Try again.",
   noPasskeys: {
-    number:
-      "Passkeys need a site name such as www.example.com. This site uses an IP address. Use an authenticator app.",
+    number: "Passkeys do not work on this site’s address, which is a number. Use an authenticator app.",
     elsewhere: (origin: string) => `Passkeys work only at ${origin}. Open the site there, or use an authenticator app.`,
     browser: "This browser does not support passkeys. Use an authenticator app.",
     script: "Passkeys need JavaScript. Turn it on for this site.",
@@ -67,7 +66,7 @@ export const secondFactorWords = {
     enrolTitle: "Set up two-step verification",
     enrolLead: "Required for everyone who manages staff.",
     or: "Or an authenticator app",
-    enrolAgain: "Set this up on the sign-in page. What you typed here stays until you leave this page.",
+    enrolAgain: "Set this up on the sign-in page. Your changes stay here while this page is open.",
     signInPage: "Go to sign-in",
   },
   prove: {

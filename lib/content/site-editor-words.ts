@@ -11,7 +11,7 @@ export const siteEditorWords = {
   samples: (count: number) => counted(count, { one: "Contains {n} sample", other: "Contains {n} samples" }),
   sample: "Sample",
   isSample: "Sample",
-  isSampleHint: "Samples are never shown on the website. Untick when this is real.",
+  isSampleHint: "Samples are never shown on the website. Untick after you enter real details.",
   all: "Settings",
   edit: "Edit",
   isAdmins: "Only admins can see and change this.",
@@ -29,7 +29,7 @@ export const siteEditorWords = {
     offered: (when: string) => `You have a draft from ${when}.`,
     goOn: "Continue draft",
     drop: "Discard draft",
-    dropped: "Draft discarded. This is the saved text.",
+    dropped: "Draft discarded. Showing the last saved version.",
   },
   meanwhile: {
     title: (who: string, when: string) => `${who} also changed this, ${when}`,
@@ -70,9 +70,9 @@ export const siteEditorWords = {
     undo: "Undo",
     isBack: (name: string) => `${name} restored`,
     none: "None yet.",
-    isFull: (most: number) => `Maximum ${most} reached.`,
+    isFull: (most: number) => `You can add up to ${most}.`,
     shares: (label: string, sum: number) =>
-      `${label}: ${sum}% in total. Change them to make 100%. Until then no payments are shown and no quote can be created.`,
+      `${label}: ${sum}% in total. They must total 100%. Until then the payment schedule is hidden and quotes cannot be created.`,
     sharesRight: "Total 100%.",
   },
   picture: {
@@ -100,8 +100,8 @@ export const siteEditorWords = {
   editor: {
     legend: "Settings",
     may: "Can edit settings and page text",
-    hint: "Company details, page text and lists. Saved at once, separately from this form.",
-    admin: "Admins always can.",
+    hint: "Company details, page text and lists. Saved immediately, separately from this form.",
+    admin: "Admins always have this permission.",
   },
 } as const;
 
@@ -142,7 +142,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   confirmation: {
     title: "Call-back times",
-    todo: "Check who calls and when, then publish. Visitors can then choose a time for our call.",
+    todo: "Check who calls and when, then publish. Visitors can then pick a time.",
     document: "confirmation",
   },
   social: {

@@ -7,7 +7,7 @@ import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 export const statusHints = {
   enquiry: {
     pending: "New. No one has answered yet.",
-    active: "We are in touch.",
+    active: "Being followed up.",
     closed: "Ended without a sale.",
     converted: "Now a customer.",
   } satisfies Record<(typeof ENQUIRY_STATUSES)[number], string>,
@@ -15,11 +15,11 @@ export const statusHints = {
     pending: "Agreed, contract not signed.",
     active: "Contract signed.",
     inactive: "House finished or no current work.",
-    verified: "Papers checked.",
-    trial: "Trying us out.",
+    verified: "Documents verified.",
+    trial: "Evaluating us.",
     suspended: "Work paused.",
-    cancelled: "Called off.",
-    expired: "Offer ran out.",
+    cancelled: "Customer cancelled.",
+    expired: "Quote expired.",
     blocked: "Do not contact.",
   } satisfies Record<(typeof CUSTOMER_STATUSES)[number], string>,
   project: {

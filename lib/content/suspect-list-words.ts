@@ -17,7 +17,7 @@ export const suspectListWords = {
   note: "The website keeps the last good list, so visitors see no change. If the new list is right, show it. If not, contact the backend’s operator.",
   line: ({ kind, rows, goodRows }: SuspectList) =>
     rows === null
-      ? `None of the ${kind} that the backend now sends can be read. The website keeps ${count(kind, goodRows)}.`
+      ? `The new list of ${kind} could not be read. The website keeps ${count(kind, goodRows)}.`
       : `The backend now sends ${count(kind, rows)}. The website keeps ${count(kind, goodRows)}.`,
   show: "Show it anyway",
   showOf: (kind: SuspectKind) => `Show the new list of ${kind} anyway`,

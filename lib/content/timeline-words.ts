@@ -19,7 +19,7 @@ export const timelineWords = {
     [`From ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
       .filter(Boolean)
       .join("\n"),
-  merged: (name: string) => `merged another record of ${name} into this`,
+  merged: (name: string) => `merged a duplicate of ${name} into this`,
   differed: (facts: (readonly [name: string, value: string])[]) =>
     ["Different values in the merged record:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
@@ -38,7 +38,7 @@ export const timelineWords = {
 } as const;
 
 type Wrote = { at: Date | undefined; text: string; facts: [name: string, value: string | undefined][] };
-const enquiryOf = (when: Date | undefined) => (when ? `the enquiry of ${moment(when)}` : "the enquiry");
+const enquiryOf = (when: Date | undefined) => (when ? `the enquiry received on ${moment(when)}` : "the enquiry");
 
 type Planned = { what: string; at: Date; who: string | undefined };
 

@@ -7,7 +7,7 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     title: "Delivery queue",
     began: "enquiries are delayed by more than 15 minutes",
     ended: "enquiries are arriving again",
-    todo: "Nothing is lost. Delivery resumes when the backend accepts them. The server log gives the reason.",
+    todo: "Nothing is lost. Delivery resumes when the backend accepts them.",
   },
   deadLetters: {
     title: "Undelivered enquiries",
@@ -17,8 +17,8 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
   },
   address: {
     title: "Public address",
-    began: "the site refuses enquiries because its address is set up wrongly",
-    ended: "no enquiries are refused any more",
+    began: "the website rejects enquiries because its address is set up wrongly",
+    ended: "enquiries are accepted again",
     todo: "Ask your server admin to set SITE_URL to the address that visitors use and to restart the site. Until then these visitors’ enquiries are lost.",
   },
   lists: {
@@ -49,7 +49,7 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     title: "Security certificate",
     began: "security certificate expires within 14 days",
     ended: "security certificate renewed",
-    todo: "Ask your server admin to renew it. After it expires, browsers warn visitors away.",
+    todo: "Ask your server admin to renew it. After it expires, visitors see a security warning.",
   },
 };
 
@@ -60,7 +60,7 @@ export const watchPanelWords = {
   states: { well: "OK", trouble: "Problem", unknown: "Unknown" },
   since: (moment: string) => `since ${moment}`,
   notKnown: "Not checked on this server.",
-  mailed: (to: string) => `Problems and recoveries are emailed to ${to}.`,
+  mailed: (to: string) => `Alerts are emailed to ${to}.`,
   notMailed: "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL).",
   told: "Recent alerts",
   tellStates: { waiting: "sending", delivered: "sent", failed: "not sent" },
@@ -71,10 +71,10 @@ export const watchFindings = {
   waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
     count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
-  noneRefused: "No enquiry refused.",
+  noneRefused: "No enquiries rejected.",
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
-  noneSuspect: "No list looks wrong.",
+  noneSuspect: "All lists OK.",
   backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>

@@ -18,9 +18,9 @@ test("a design with a known area and package costs what the estimator says, what
     const { builtUp } = areasOf({ width: 30, depth: 40, isGuessed: false }, share, floors);
     for (const { packageName, pricePerSquareFoot: rate } of city.offers) {
       if (rate === null) continue;
-      const { amount, reckoned } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
+      const { amount, calculated } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
       expect(amount).toBe(sumOf(builtUp, rate));
-      expect(reckoned).toEqual({ area: builtUp, rate, packageName, cityName: "Bengaluru" });
+      expect(calculated).toEqual({ area: builtUp, rate, packageName, cityName: "Bengaluru" });
     }
   }
 });

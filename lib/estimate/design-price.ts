@@ -10,12 +10,12 @@ type PricedCity = {
 };
 
 /**
- * The price on a design's page: `reckoned` from its built-up area and the rate of its assumed package, like the
+ * The price on a design's page: `calculated` from its built-up area and the rate of its assumed package, like the
  * estimator; otherwise the listed price, or null.
  */
 export type DesignPrice = {
   amount: number | null;
-  reckoned?: { area: number; rate: number; packageName: string; cityName: string };
+  calculated?: { area: number; rate: number; packageName: string; cityName: string };
 };
 
 /** Uses the rate of the default city. */
@@ -28,5 +28,5 @@ export function designPrice(
   const rate = assumed?.pricePerSquareFoot;
   if (!assumed || !builtUpArea || !rate) return { amount: price };
   const { packageName } = assumed;
-  return { amount: sumOf(builtUpArea, rate), reckoned: { area: builtUpArea, rate, packageName, cityName } };
+  return { amount: sumOf(builtUpArea, rate), calculated: { area: builtUpArea, rate, packageName, cityName } };
 }

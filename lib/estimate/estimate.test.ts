@@ -195,11 +195,11 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
 
 test("the maximum is given for the rules' own city only, and never below what is covered", () => {
   const { city } = defaults.buildingRules;
-  const reckonIn = (cityName: string, share?: number) =>
+  const calculateIn = (cityName: string, share?: number) =>
     calculateEstimate({ ...EXAMPLE, floors: 1, share }, data([{ cityName, rates: [] }]));
-  expect(reckonIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
-  expect(reckonIn(city, 79).isMostAllowed).toBe(false);
-  expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
+  expect(calculateIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
+  expect(calculateIn(city, 79).isMostAllowed).toBe(false);
+  expect(calculateIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 
 const rateOf = (rate: number, ...names: string[]) => ({

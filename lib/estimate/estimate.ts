@@ -149,14 +149,14 @@ export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: str
 export function intentOf(choice: Choice, estimate: Estimate): Intent {
   const { city, chosen, plot, areas, plan, isByPlan } = estimate;
   const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
-  const reckoned = {
+  const calculated = {
     ...(plot && { plot: choice.typed }),
     plan: isByPlan && plan ? plan.name : "",
     estimate: inWords(estimate),
     estimateShown: inShort(choice, estimate),
     estimateAt: queryOf(choice, city?.cityName),
   };
-  return { ...basics, ...(areas && reckoned) };
+  return { ...basics, ...(areas && calculated) };
 }
 
 /** The query of this estimate in this city. */

@@ -45,8 +45,8 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
 });
 
 test("if the city lacks the package, a plan has the home city's price and names that city", () => {
-  const reckoned = { area: 1000, rate: 1620, packageName: "Palace", cityName: "Bengaluru" };
-  const palace = { ...plan("palace", "1200", 1000, 0), price: { amount: 1_620_000, reckoned } };
+  const calculated = { area: 1000, rate: 1620, packageName: "Palace", cityName: "Bengaluru" };
+  const palace = { ...plan("palace", "1200", 1000, 0), price: { amount: 1_620_000, calculated } };
   expect(priceIn(mysuru, { ...palace, details: { builtUpArea: 1000, assumedPackage: "Palace" } })).toEqual(
     palace.price,
   );

@@ -28,7 +28,7 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
     names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
   );
   const local = designPrice({ price: null, details }, { cityName, offers });
-  return local.reckoned ? local : price;
+  return local.calculated ? local : price;
 }
 
 type Wanted = {

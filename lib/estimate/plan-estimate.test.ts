@@ -2,7 +2,7 @@ import { askedIntent, priceInCity } from "./plan-estimate";
 
 const price = {
   amount: 20_96_280,
-  reckoned: { area: 1_294, rate: 1_620, packageName: "Essential", cityName: "Bengaluru" },
+  calculated: { area: 1_294, rate: 1_620, packageName: "Essential", cityName: "Bengaluru" },
 };
 const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
 
@@ -24,7 +24,7 @@ test("a plan without a price has no sum, and takes back an earlier one", () => {
 test("the price is that of the chosen city, or the page's own if the city lacks the package", () => {
   expect(priceInCity(price, "Mysuru", rates)).toEqual({
     amount: 20_18_640,
-    reckoned: { ...price.reckoned, rate: 1_560, cityName: "Mysuru" },
+    calculated: { ...price.calculated, rate: 1_560, cityName: "Mysuru" },
   });
   for (const city of ["Mangaluru", "Atlantis", undefined]) expect(priceInCity(price, city, rates)).toBe(price);
 });

@@ -8,16 +8,16 @@ type Rates = Record<string, Record<string, number>>;
 
 /** The price in this city, as <city-price> shows it; unchanged if the city lacks the package. */
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
-  const { reckoned } = price;
-  const rate = reckoned && cityName && rates[cityName]?.[reckoned.packageName];
-  return rate ? { amount: sumOf(reckoned.area, rate), reckoned: { ...reckoned, rate, cityName } } : price;
+  const { calculated } = price;
+  const rate = calculated && cityName && rates[cityName]?.[calculated.packageName];
+  return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
 /** Asking about a plan. Its own price replaces an earlier estimate, so that the enquiry has exactly one sum. */
-export function askedIntent(plan: string, plot: string, { amount, reckoned }: DesignPrice): Intent {
+export function askedIntent(plan: string, plot: string, { amount, calculated }: DesignPrice): Intent {
   const asked = planIntent(plan, plot);
   if (amount === null) return asked;
-  const { area, rate, packageName, cityName } = reckoned ?? {};
+  const { area, rate, packageName, cityName } = calculated ?? {};
   const calculation = area && rate ? `${grouped(area)} sq ft × ${rupees(rate)} (${packageName}, ${cityName}) = ` : "";
   return {
     ...asked,

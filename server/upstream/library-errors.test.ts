@@ -63,7 +63,7 @@ test.each([
   [{ error: { name: "MulterError", code: "LIMIT_FILE_SIZE", field: "images", storageErrors: [] } }, LARGER],
   [{ message: "Too many files" }, MORE],
   [{ code: "LIMIT_FILE_COUNT" }, MORE],
-  [{ message: "Unexpected field" }, "The server cannot take these pictures. Choose fewer, or none."],
+  [{ message: "Unexpected field" }, "These pictures could not be uploaded. Try fewer."],
   [{ error: "request entity too large" }, "This is too much data at once. Shorten it, or use fewer pictures."],
 ])("the upload error %j gets a plain message", (answer, sentence) => {
   for (const status of [400, 413, 500]) expect(told(status, answer, floorPlanCalls.create).message).toBe(sentence);

@@ -26,9 +26,9 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
     const value = { ...emptyDetails("design"), builtUpArea: 1000, assumedPackage: "pure" };
     await send("PUT", `/api/site-content/design:${known}`, { value, version: 0 });
-    const reckoned = { _id: known, area: 1000, packageName: "Pure", cityName: "Bengaluru" };
-    expect(await pricesNow()).toEqual([{ ...reckoned, rate: 1199, amount: 1_199_000 }]);
+    const calculated = { _id: known, area: 1000, packageName: "Pure", cityName: "Bengaluru" };
+    expect(await pricesNow()).toEqual([{ ...calculated, rate: 1199, amount: 1_199_000 }]);
     await send("PUT", `/api/packages/${packageId}`, { ...pure, pricePerSquareFoot: 1250 });
-    expect(await pricesNow()).toEqual([{ ...reckoned, rate: 1250, amount: 1_250_000 }]);
+    expect(await pricesNow()).toEqual([{ ...calculated, rate: 1250, amount: 1_250_000 }]);
   });
 });

@@ -160,7 +160,7 @@ test("shares that do not add up to 100 cause a warning, and are saved", async ()
   using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
   expect(
     screen.getByText(
-      "Share of the price: 95% in total. Change them to make 100%. Until then no payments are shown and no quote can be created.",
+      "Share of the price: 95% in total. They must total 100%. Until then the payment schedule is hidden and quotes cannot be created.",
     ),
   ).toBeTruthy();
   save();

@@ -72,7 +72,7 @@ test("an empty list shows a friendly sentence and no link", async () => {
 
   expect(await screen.findByText("No overdue steps.")).toBeTruthy();
   expect(screen.getByText("No more steps due today.")).toBeTruthy();
-  expect(screen.getByText("Every lead has had a response.")).toBeTruthy();
+  expect(screen.getByText("All enquiries answered.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 

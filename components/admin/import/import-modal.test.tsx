@@ -75,7 +75,7 @@ test("after a missing answer nothing more is sent: that row may exist, the later
   fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
   await screen.findByText("0 rows imported, 3 not imported.");
   row("Ananya").getByText(/^We could not confirm that this was saved/);
-  row("Kiran").getByText(/^Not sent/);
+  row("Kiran").getByText(/^Not saved/);
   expect(api.written).toHaveLength(1);
 });
 

@@ -73,7 +73,7 @@ test("[LIST-06] a saved row keeps its place, marked, until the next load of the 
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(rows()[0]?.textContent).toContain("Rs.1700");
   expect(marked()).toEqual(["Economy"]);
-  screen.getByText("Saved. The list updates its order when you reload it.");
+  screen.getByText("Saved. Reload the list to sort it again.");
 
   // Continue with the row under the cursor.
   await priceAt("Pure", "1,800");

@@ -135,7 +135,7 @@ test("until the first response a clock runs from the enquiry's arrival; then it 
   fireEvent.click(button("Call"));
   fireEvent.change(screen.getByRole("textbox", { name: "Details" }), { target: { value: "Called" } });
   fireEvent.click(button("Save"));
-  expect(await screen.findByText("First response after 2 h 15 min")).toBeTruthy();
+  expect(await screen.findByText("First response in 2 h 15 min")).toBeTruthy();
   jest.useRealTimers();
 });
 

@@ -167,5 +167,5 @@ test("a failed read of the record still shows the row, and can be retried", asyn
   expect(screen.getByText("Asha asks")).toBeTruthy();
   isAway = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No activity yet. Call, or log a note.")).toBeTruthy();
+  expect(await screen.findByText("No activity yet. Log a call or a note.")).toBeTruthy();
 });

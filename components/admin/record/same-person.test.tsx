@@ -75,7 +75,7 @@ test("an unfinished operation is shown, and staff decide if its result is unknow
   };
   showEnquiries("?record=e1");
   expect(await screen.findByText("It is not known whether the customer was made.", { exact: false })).toBeTruthy();
-  expect(screen.getByText("Conversion, started by Website (automatic), is not finished.")).toBeTruthy();
+  expect(screen.getByText("Conversion was started by Website (automatic) but has not finished.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>
     expect(desk.sent).toEqual([{ call: "POST /api/follow-up/intents/i1", body: { decision: "again" } }]),

@@ -28,7 +28,7 @@ test("trouble shows its start and what to do, a healthy thing its state, and an 
 test("it names the recipients and the latest mails", async () => {
   using _api = fakeAnswers(answer());
   show();
-  await screen.findByText("Problems and recoveries are emailed to owner@example.com.");
+  await screen.findByText("Alerts are emailed to owner@example.com.");
   const panel = within(screen.getByRole("region", { name: /^System health/ }));
   expect(panel.getByText(/Problem: less than 10% of the disk is free \(sent\)$/)).toBeTruthy();
 });

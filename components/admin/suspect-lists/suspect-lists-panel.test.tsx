@@ -40,7 +40,7 @@ test("staff without a permission for these lists see nothing, and nothing is req
 });
 
 test("if the backend sends another list meanwhile, a sentence says so and the new counts are shown", async () => {
-  const message = "The backend sends another list now. Please check it again.";
+  const message = "This list has changed again. Please check it.";
   const refused = { status: 409, body: { error: { code: "conflict", message, requestId: "1" } } };
   using _api = fakeAnswers(answer({ ...packages, rows: 3 }), refused, answer(packages));
   show();

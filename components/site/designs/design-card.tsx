@@ -18,7 +18,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
   const short = {
     ...details,
     facing: "unsaid" as const,
-    ...(price.reckoned && { builtUpArea: null, assumedPackage: "" }),
+    ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
   const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(short)];
   const drawing = drawingAt(index);

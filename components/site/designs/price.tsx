@@ -8,16 +8,16 @@ import styles from "./price.module.scss";
  * A design's price and its origin: calculated from area and rate, or listed. <city-price> replaces it before hydration
  * if the visitor chose another city.
  */
-export function Price({ price: { amount, reckoned } }: { price: DesignPrice }) {
+export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
   if (amount === null) return <p className={styles.price}>{messages.priceOnRequest}</p>;
   return (
     <p className={styles.price}>
-      <city-price area={reckoned?.area} package={reckoned?.packageName}>
+      <city-price area={calculated?.area} package={calculated?.packageName}>
         <span data-says="amount" suppressHydrationWarning>
           {rupees(amount)}
         </span>{" "}
         <span data-says="how" suppressHydrationWarning className={styles.how}>
-          {reckoned ? calculationText(reckoned) : messages.asListed}
+          {calculated ? calculationText(calculated) : messages.asListed}
         </span>
       </city-price>
     </p>

@@ -5,7 +5,7 @@ import { getCityPages } from "@/server/features/catalogue";
 /** The rates per city of the packages that these prices assume, for <city-price>. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
   const { cities } = await getCityPages();
-  const assumed = [...new Set(prices.flatMap(({ reckoned }) => reckoned?.packageName ?? []))];
+  const assumed = [...new Set(prices.flatMap(({ calculated }) => calculated?.packageName ?? []))];
   const rates = cities.map(({ cityName, offers = [] }) => {
     const rateOf = (name: string) =>
       offers.find((one) => nameKey(one.packageName) === nameKey(name))?.pricePerSquareFoot;

@@ -33,7 +33,7 @@ export function PlansThatFit({
                 <span>
                   <span>{name}</span>
                   <span className={styles.how}>
-                    {price.reckoned ? calculationText(price.reckoned) : messages.asListed}
+                    {price.calculated ? calculationText(price.calculated) : messages.asListed}
                   </span>
                 </span>
                 <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>

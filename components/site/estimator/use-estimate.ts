@@ -42,8 +42,8 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     return () => clearTimeout(pause);
   }, [choice, isTouched]);
 
-  const reckoned = calculateEstimate(choice, data);
-  const intent = JSON.stringify(intentOf(choice, reckoned));
+  const calculated = calculateEstimate(choice, data);
+  const intent = JSON.stringify(intentOf(choice, calculated));
   useEffect(() => {
     showIntent(JSON.parse(intent));
     if (isTouched) keepIntent(JSON.parse(intent));
@@ -54,5 +54,5 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     setTouched(true);
     setChoice((before) => ({ ...before, ...part }));
   };
-  return { choice, change, isTouched, ...reckoned };
+  return { choice, change, isTouched, ...calculated };
 }

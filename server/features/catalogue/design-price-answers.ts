@@ -26,8 +26,8 @@ export const designPriceAnswers = implementSite(designPriceCalls, {
       .filter(({ key }) => key.startsWith(KEY))
       .flatMap(({ key, value }) => {
         const details = completeDetails("design", JSON.parse(value));
-        const { amount, reckoned } = designPrice({ price: null, details }, priced);
-        return amount !== null && reckoned ? [{ _id: key.slice(KEY.length), amount, ...reckoned }] : [];
+        const { amount, calculated } = designPrice({ price: null, details }, priced);
+        return amount !== null && calculated ? [{ _id: key.slice(KEY.length), amount, ...calculated }] : [];
       });
     return { data };
   },

@@ -43,7 +43,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     lead: words.estimate.lead,
     marks: [reference ? words.reference(reference) : "", dayInWords(now)].filter(Boolean),
     to: [],
-    reckoned: words.reckoned(grouped(areas.builtUp), rupees(chosen.rate)),
+    calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
     sum: rupees(sum),
     belowSum: [range && words.upTo(rupees(range.high)), words.withTax].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones),

@@ -19,7 +19,7 @@ export type Paper = {
   marks: string[];
   /** The recipient, name first. */
   to: string[];
-  reckoned: string;
+  calculated: string;
   sum: string;
   belowSum: string;
   facts: Fact[];

@@ -199,7 +199,7 @@ test("[ESTM-04] an address without package and plot means the common site at the
 test("a package without listed services says so, and still lists what it does not include", () => {
   expect(asked("?package=economy")).toMatchObject({ included: [], finish: "" });
   expect(asked("?package=economy")?.notIncluded).toContain("Soil test");
-  expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
+  expect(asked("?package=economy&city=mysuru")?.calculated).toContain("₹1,500");
 });
 
 test("an estimate names its city's building rules, and in another city says that they are not that city's", () => {

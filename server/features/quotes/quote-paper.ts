@@ -26,7 +26,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   const { company, milestones, city, offer, number, madeAt, validUntil } = sources;
   const rate = offer.pricePerSquareFoot;
   const sum = quotedSum(input, rate);
-  const reckoned = words.reckoned(grouped(input.builtUp), rupees(rate));
+  const calculated = words.calculated(grouped(input.builtUp), rupees(rate));
   const hasExtras = input.extras.length > 0;
   const facts: Fact[] = [
     [words.plot, input.plot],
@@ -37,7 +37,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     [words.quote.validUntil, dayInWords(validUntil)],
   ];
   const parts: Fact[] = [
-    [reckoned, rupees(sumOf(input.builtUp, rate))],
+    [calculated, rupees(sumOf(input.builtUp, rate))],
     ...input.extras.map((extra): Fact => [extra.what, rupees(extra.rupees)]),
     [words.quote.together, rupees(sum)],
   ];
@@ -48,7 +48,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
     to: [input.name],
-    reckoned: hasExtras ? words.quote.withExtras(reckoned) : reckoned,
+    calculated: hasExtras ? words.quote.withExtras(calculated) : calculated,
     sum: rupees(sum),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),

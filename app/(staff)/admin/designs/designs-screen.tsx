@@ -27,7 +27,7 @@ const columnsWith = ({ show, prices }: Shown) =>
     propertyType: { width: 11, card: "start" },
     plotSize: { width: 10, card: "finish" },
     price: {
-      cell: (row) => <PriceCell design={row} reckoned={prices.of(row)} takeOver={prices.takeOver} />,
+      cell: (row) => <PriceCell design={row} calculated={prices.of(row)} takeOver={prices.takeOver} />,
       width: 11,
       card: "amount",
     },

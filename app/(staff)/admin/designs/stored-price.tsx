@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
-import type { ReckonedDesign } from "@/contract/schemas/design-price";
+import type { CalculatedDesign } from "@/contract/schemas/design-price";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
 import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";
@@ -13,22 +13,22 @@ import styles from "./stored-price.module.scss";
 
 type CellProps = {
   design: FloorPlan;
-  reckoned: ReckonedDesign | undefined;
+  calculated: CalculatedDesign | undefined;
   takeOver: (design: FloorPlan, price: number) => Promise<unknown>;
 };
 
 /** The stored price. If the public price differs: that price, the difference, and a button to store it. */
-export function PriceCell({ design, reckoned, takeOver }: CellProps) {
+export function PriceCell({ design, calculated, takeOver }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
   const stored = price === null ? <EmptyCell /> : rupees(price);
-  if (!reckoned || reckoned.amount === price) return stored;
-  const { amount } = reckoned;
+  if (!calculated || calculated.amount === price) return stored;
+  const { amount } = calculated;
   return (
     <>
       {stored}
       <span className={styles.differs}>
-        <span className={styles.seen} title={calculationText(reckoned)}>
+        <span className={styles.seen} title={calculationText(calculated)}>
           {words.visitorsSee(amount)}
           {price !== null && `, ${words.differsBy(amount - price)}`}
         </span>
@@ -47,16 +47,16 @@ export function PriceCell({ design, reckoned, takeOver }: CellProps) {
 }
 
 /** The same below the price field. */
-export function PriceHint({ reckoned }: { reckoned: ReckonedDesign | undefined }) {
+export function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
-  if (!reckoned) return null;
-  const { amount } = reckoned;
-  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(reckoned)}`;
+  if (!calculated) return null;
+  const { amount } = calculated;
+  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(calculated)}`;
   return (
     <>
       {words.visitorsSee(amount)}
-      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(reckoned)}.{" "}
+      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(calculated)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}

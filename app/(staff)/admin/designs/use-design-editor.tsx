@@ -7,7 +7,7 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { messages } from "@/contract/messages";
-import type { ReckonedDesign } from "@/contract/schemas/design-price";
+import type { CalculatedDesign } from "@/contract/schemas/design-price";
 import { type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { designThing } from "@/contract/things/design";
 import { blankOf, typedOf } from "@/contract/things/thing";
@@ -21,7 +21,7 @@ type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
 
 export function useDesignEditor(
-  reckonedOf: (row: FloorPlan) => ReckonedDesign | undefined,
+  calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
 ): Editor<FloorPlan, Typed, Body> {
   const create = useWrite(floorPlanCalls.create);
   const update = useWrite(floorPlanCalls.update);
@@ -47,7 +47,7 @@ export function useDesignEditor(
               label="Price"
               currency="₹"
               inputMode="decimal"
-              hint={row && <PriceHint reckoned={reckonedOf(row)} />}
+              hint={row && <PriceHint calculated={calculatedOf(row)} />}
               isHalf
             />
           ),

@@ -14,7 +14,7 @@ test("a new entry appears in the timeline at once, with its author, before the s
     open = resolve;
   });
   showEnquiries("?record=e1");
-  await screen.findByText("No activity yet. Call, or log a note.");
+  await screen.findByText("No activity yet. Log a call or a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -30,7 +30,7 @@ test("a note that fails to save stays in the form, with the error, and leaves th
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
-  await screen.findByText("No activity yet. Call, or log a note.");
+  await screen.findByText("No activity yet. Log a call or a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -49,7 +49,7 @@ test("text changed after a failure is a new entry, because the first may have ar
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
-  await screen.findByText("No activity yet. Call, or log a note.");
+  await screen.findByText("No activity yet. Log a call or a note.");
   write("Called");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByRole("alert");

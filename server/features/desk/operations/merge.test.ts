@@ -101,7 +101,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(followUp.firstTouchAt).not.toBeNull();
     const texts = timeline.map(({ text }: { text: string }) => text);
     expect(texts).toEqual([
-      "merged another record of Asha into this",
+      "merged a duplicate of Asha into this",
       "Different values in the merged record:\nphone: 90000 00015\naddress: Hebbal",
       expect.stringContaining("Call her"),
       "Wants teak",

@@ -122,7 +122,10 @@ export function createRowStore(db: SiteDb) {
 
     /** Rows that a whole reading from `readAt` did not meet, least recently seen first. */
     async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
-      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where(seenUntil(readAt - 1));
+      const query = ofKind(kind)
+        .select(["id", "seenAt"])
+        .where("goneAt", "is", null)
+        .where(seenUntil(readAt - 1));
       const missed = (await query.execute()).filter(({ id }) => !met.has(id));
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },

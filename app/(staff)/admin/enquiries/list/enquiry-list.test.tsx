@@ -141,7 +141,7 @@ test("the next step is shown with its time and person, and without a step, how l
   const asha = await screen.findByRole("row", { name: /Asha/ });
   expect(within(asha).getByText("Send the quotation")).toBeTruthy();
   expect(within(asha).getByText("Due 3 days ago")).toBeTruthy();
-  expect(within(asha).getByText("with Ravi")).toBeTruthy();
+  expect(within(asha).getByText("assigned to Ravi")).toBeTruthy();
   expect(within(screen.getByRole("row", { name: /Bala/ })).getByText("for 3 days")).toBeTruthy();
   expect(screen.getByRole("row", { name: /Chitra/ }).textContent).not.toContain("Unanswered");
 });
