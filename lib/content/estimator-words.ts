@@ -58,19 +58,6 @@ export const estimatorWords = {
     link,
   }: Record<"brand" | "size" | "packageName" | "cost" | "link", string>) =>
     `Our house estimate from ${brand}: ${size}, ${packageName}. Approximate cost ${cost}, GST included. What's not included and the full estimate: ${link}`,
-  shareTitle: ({ size, cost }: Record<"size" | "cost", string>) => `${size}: ${cost}`,
-  shareDescription: ({
-    calculation,
-    packageName,
-    notIncluded,
-  }: Record<"calculation" | "packageName" | "notIncluded", string>) =>
-    `Approximate cost, GST included: ${calculation}, ${packageName} package. ${notIncluded}`,
-  lastEstimate: "Your last estimate:",
-  openLast: "Open it",
-  forgetLast: "Forget it",
-  savedHere: "Saved only in this browser.",
-  forgotten: "Done. We've removed it from this browser.",
   otherRules: (city: string, rulesCity: string) =>
     `We don't have ${city}'s building rules, so this share is from ${rulesCity}'s. You can change it.`,
-  pictureNote: "Approximate cost, GST included",
 } as const;

@@ -2,8 +2,6 @@ import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
 /** In sessionStorage, so no cookie. lib/inline-scripts/carry-intent writes it too. */
 const KEY = "enquiry.intent";
-/** In localStorage: the next visit begins with this city. */
-const CITY = "chosen.city";
 /** The server's limit for one value (server/features/enquiries/form). */
 const LONGEST = 500;
 
@@ -35,7 +33,6 @@ export function keepIntent(part: Intent): void {
   const text = JSON.stringify({ ...parse(readText()), ...part });
   try {
     sessionStorage.setItem(KEY, text);
-    if (part.city !== undefined) localStorage.setItem(CITY, part.city);
   } catch {
     inMemory = text;
   }

@@ -73,7 +73,7 @@ type Sized = {
   /** The plan that fits the plot, and whether the area is its own. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
-  /** Nobody chose the share, and it is from another city's rules. */
+  /** The share was not chosen, and is from another city's rules. */
   isByOtherRules?: boolean;
 };
 

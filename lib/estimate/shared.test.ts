@@ -33,7 +33,6 @@ test("a shared cost is a range if something can move it, and says so if it buys 
   expect(share({ house: "1,000" }, [soil])).toMatchObject({
     size: "1,000 sq ft house, Bengaluru",
     cost: "₹16,20,000 to ₹17,82,000",
-    notIncluded: "Not in this amount: soil test and 2 more.",
   });
   expect(share({ house: "1,000", city: "mysuru" })?.cost).toBe("₹8,70,000, frame and shell");
 });

@@ -22,8 +22,6 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves)
     size: `${size}, ${city.cityName}`,
     cost: `${cost}${chosen.isShell ? SHELL : ""}`,
     packageName,
-    calculation: words.calculation(grouped(areas.builtUp), rupees(chosen.rate)),
-    notIncluded: words.notIncluded(chosen.notIncluded),
     at: queryOf({ ...choice, packageName }, city.cityName),
   };
 }

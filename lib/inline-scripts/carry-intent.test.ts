@@ -109,6 +109,7 @@ test("visiting a city's page chooses that city", () => {
 
 test("the next visit begins with the city of this one, but not with a removed one or with any other choice", () => {
   const visitAgain = () => {
+    dispatchEvent(new Event("pagehide"));
     sessionStorage.clear();
     open("/about-us");
     return readKept();

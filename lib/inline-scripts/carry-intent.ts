@@ -21,7 +21,6 @@ export function carryIntent(): void {
   function keep(part: Record<string, string>) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...read(), ...part }));
-      if (part.city) localStorage.setItem(CITY, part.city);
     } catch {
       // Without storage, choices last for one page.
     }
@@ -40,16 +39,17 @@ export function carryIntent(): void {
     return [wish, estimate && `My estimate: ${estimate}.`].filter(Boolean).join(" ");
   }
 
-  /** A visit begins with the city of the last one. */
-  function recallCity() {
-    try {
-      const city = localStorage.getItem(CITY);
-      if (city && read().city === undefined) keep({ city });
-    } catch {
-      // Without storage, each visit begins without a city.
-    }
+  // A visit begins with the city of the last one, which each page stores as it is left.
+  try {
+    const city = localStorage.getItem(CITY);
+    if (city && read().city === undefined) keep({ city });
+    addEventListener("pagehide", () => {
+      const { city } = read();
+      if (city !== undefined) localStorage.setItem(CITY, city);
+    });
+  } catch {
+    // Without storage, each visit begins without a city.
   }
-  recallCity();
 
   const query = new URLSearchParams(location.search);
   const brought = IN_ADDRESS.flatMap((name) => {

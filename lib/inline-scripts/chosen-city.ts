@@ -11,10 +11,7 @@ export function defineChosenCity(): void {
       const city = this.getAttribute("city");
       try {
         const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-        if (city) {
-          sessionStorage.setItem(KEY, JSON.stringify({ ...kept, city }));
-          return localStorage.setItem("chosen.city", city);
-        }
+        if (city) return sessionStorage.setItem(KEY, JSON.stringify({ ...kept, city }));
         if (!kept.city) return;
         const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
         for (const part of parts) if (part.dataset.city === kept.city) part.open = true;

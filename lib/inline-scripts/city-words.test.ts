@@ -54,6 +54,7 @@ test("the chosen city's words replace the page's, at once and on later pages and
   first.choose("Mysuru");
   expect(first.shown()).toEqual(MYSURU);
   expect(open().shown()).toEqual(MYSURU);
+  dispatchEvent(new Event("pagehide"));
   sessionStorage.clear();
   const nextDay = open();
   expect(nextDay.shown()).toEqual(MYSURU);

@@ -13,9 +13,8 @@ export function defineLastEstimate(): void {
       const find = (name: string) => part.querySelector(`[data-${name}]`) as HTMLAnchorElement;
       try {
         const { at, shown } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-        const query = new URLSearchParams(location.search);
-        const isOther = query.has("plot") || query.has("house");
-        if (isOther || JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}").estimateAt) return;
+        if (/[?&](plot|house)=/.test(location.search)) return;
+        if (JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}").estimateAt) return;
         if (!shown || !String(at).startsWith("?")) return;
         find("shown").textContent = shown;
         find("open").href = location.pathname + at;

@@ -1,5 +1,5 @@
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
+import { sharedEstimateWords as words } from "@/lib/content/shared-estimate-words";
 import styles from "./last-estimate.module.scss";
 
 /** The estimate of an earlier visit, if this browser has one (lib/inline-scripts/last-estimate). */
@@ -7,15 +7,15 @@ export const LastEstimate = () => (
   <>
     <div className={styles.last} suppressHydrationWarning hidden>
       <p data-kept suppressHydrationWarning>
-        {words.lastEstimate}{" "}
+        {words.last}{" "}
         <span data-shown suppressHydrationWarning>
           –
         </span>{" "}
         <a className={styles.link} href={pages.estimator.href} data-open suppressHydrationWarning>
-          {words.openLast}
+          {words.open}
         </a>{" "}
         <button type="button" className={styles.link} data-inline data-forget>
-          {words.forgetLast}
+          {words.forget}
         </button>
         <span className={styles.note}>{words.savedHere}</span>
       </p>

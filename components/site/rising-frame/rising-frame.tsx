@@ -26,6 +26,7 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
+  /** Where the page itself has the visitor's estimate, which knows their city. */
   ownAt?: string;
   background?: "lime" | "paper";
   /** Leaves the section out in print, for pages whose sheet is full. */
@@ -68,7 +69,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      {isPriced && <CityWords words={examplesByCity(props)} />}
+      {isPriced && !props.ownAt && <CityWords words={examplesByCity(props)} />}
       <p className={styles.caption}>Artist's impressions of one house, not photos of a real one.</p>
       <Payments milestones={milestones} />
     </Section>

@@ -2,7 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { estimatorWords } from "@/lib/content/estimator-words";
+import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
@@ -26,7 +26,7 @@ export async function serveEstimateCard(request: NextRequest): Promise<Response>
     if (!estimate || estimate.card !== `${ESTIMATE_CARD}?${searchParams}`)
       throw new AppError("missing", messages.notFound);
     const { brand, size: name, cost } = estimate;
-    const words = { brand, name, line: `${cost}\n${estimatorWords.pictureNote}` };
+    const words = { brand, name, line: `${cost}\n${sharedEstimateWords.pictureNote}` };
     const picture = find(words) ?? (await draw(words, request.headers));
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });

@@ -1,9 +1,11 @@
 import "server-only";
+import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
 import { plotArea } from "@/lib/estimate/plot";
 import { sharedEstimate } from "@/lib/estimate/shared";
+import { grouped, rupees } from "@/lib/format";
 import { getEstimatorData } from "./estimator";
 
 /** The path of pictures of shared estimates. */
@@ -20,10 +22,13 @@ export async function findSharedEstimate(search: string) {
   const choice = choiceOf(asked, data.cities, EXAMPLE);
   const estimate = calculateEstimate(choice, data);
   const shared = sharedEstimate(choice, estimate, data.words.moves);
-  if (!shared) return undefined;
+  const { areas, chosen } = estimate;
+  if (!shared || !areas || !chosen) return undefined;
   const drawn = drawnChoice({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
+    calculation: words.calculation(grouped(areas.builtUp), rupees(chosen.rate)),
+    notIncluded: words.notIncluded(chosen.notIncluded),
     brand: data.site.brand,
     href: estimatePage + shared.at,
     card: drawn && ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName),

@@ -5,7 +5,7 @@ import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { estimatorWords } from "@/lib/content/estimator-words";
+import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
@@ -24,8 +24,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const estimate = await findSharedEstimate(searchOf(await searchParams));
   const metadata = estimate
     ? await metadataOf({
-        title: estimatorWords.shareTitle(estimate),
-        description: estimatorWords.shareDescription(estimate),
+        title: sharedEstimateWords.title(estimate),
+        description: sharedEstimateWords.description(estimate),
         href: estimate.href,
         card: estimate.card ?? cardOf("estimator"),
       })
