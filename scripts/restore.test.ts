@@ -43,6 +43,14 @@ test("without a terminal and without --yes a restore changes nothing, and says s
   expect(place.replaced()).toEqual([]);
 });
 
+test("a second backup into the same folder is refused, and the first stays whole", async () => {
+  await using place = await installation();
+  const { code, output } = await place.command(["scripts/backup.mjs", place.backup]);
+  expect(output).toMatch(/\n.*\/backup already has \S+\. Choose another folder\.\n$/);
+  expect(code).toBe(1);
+  expect(await place.command(["scripts/restore.mjs", place.backup, "--yes"])).toMatchObject({ code: 0 });
+});
+
 test("a restore refuses a backup that was interrupted", async () => {
   await using place = await installation();
   const before = place.data();

@@ -58,6 +58,7 @@ async function goWithout({ take, give }, ms) {
         logLines: lines.length,
       },
       lines,
+      failures: [...readers.failures, ...visitors.failures],
     };
   } finally {
     await web.clean();
@@ -95,7 +96,8 @@ export default async function outage([minutes]) {
   const runs = Object.entries(WAYS).map(async ([name, way]) => ({ name, ...(await goWithout(way, ms)) }));
   const all = await Promise.all(runs);
   console.table(Object.fromEntries(all.map(({ name, result }) => [name, result])));
-  for (const { name, lines } of all) {
+  for (const { name, lines, failures } of all) {
+    for (const failure of failures) console.log(`  While it ${name}, failed: ${failure}`);
     console.log(`\n  The log while it ${name}:`);
     console.table(countMessages(lines));
   }

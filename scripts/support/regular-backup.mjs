@@ -79,6 +79,9 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
  */
 export async function copyAll({ dataFolder, files, dumps, folder }) {
   await makeFolder(dataFolder, folder);
+  const there = await readdir(folder);
+  const taken = [...files, ...Object.keys(dumps), ROWS].find((name) => there.includes(name));
+  if (taken) throw new PlainError(`${folder} already has ${taken}. Choose another folder.`);
   await writeFile(join(folder, UNFINISHED), "", { mode: 0o600 });
   await backUp(dataFolder, files, folder);
   for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(folder, name));

@@ -32,11 +32,13 @@ async function checkAddress(): Promise<Finding> {
   return unwell(`${site} redirects again and again.`, "Correct the redirects of the proxy in front of the site.");
 }
 
-const unreachable = (address: string, why: string) =>
-  unwell(
-    `Nothing answers at ${address} (${why}).`,
-    "Correct SITE_URL, DNS, certificate or proxy. If only this machine cannot reach it, name it in /etc/hosts.",
-  );
+const unreachable = (address: string, why: string) => unwell(`Nothing answers at ${address} (${why}).`, remedyFor(why));
+
+/** What to do about a public address that this server cannot open. Node reads NODE_EXTRA_CA_CERTS before .env is read. */
+export const remedyFor = (why: string): string =>
+  /certificate/i.test(why)
+    ? "Renew or correct the certificate. If an authority of your own signed it, name its file where the server is started: systemctl edit sagwan, [Service], Environment=NODE_EXTRA_CA_CERTS=/path/to/authority.pem"
+    : "Correct SITE_URL, DNS or proxy. If only this machine cannot reach it, name it in /etc/hosts.";
 
 async function whereBrowserIs(address: string, status: number): Promise<Finding> {
   const { origin } = new URL(address);
