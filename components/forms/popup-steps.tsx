@@ -11,7 +11,9 @@ export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2
 
 /** Whether the style sheet hides the second step. It does so on a desktop only, and not if the scripts failed. */
 export const hasStepAhead = (form: HTMLFormElement): boolean =>
-  [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some((part) => getComputedStyle(part).display === "none");
+  [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
+    (part) => getComputedStyle(part).display === "none",
+  );
 
 export const StepHead = () => (
   <>
