@@ -28,7 +28,7 @@ export function defineAnimatedCounter(): void {
 
     count() {
       // A translated page may have other digits.
-      const [, figure, suffix] = this.textContent?.match(/^\s*(\d+)(.*)$/) ?? [];
+      const [, figure, suffix = ""] = this.textContent?.match(/^\s*(\d+)(.*)$/) ?? [];
       if (!figure) return;
       const target = Number(figure);
       let step = 0;
