@@ -187,7 +187,7 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 
-/** What the visitor sees, which the address has to match. */
+/** The page on screen has to match the address. */
 const shown = async (page: Page, path: string, heading: string) => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);

@@ -73,6 +73,7 @@ for (const path of ["/", "/about-us", "/designs-plans", "/our-project", "/cost-e
     await field.fill("Hennur");
     await field.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect(field).toBeInViewport({ ratio: 1 });
+    await hydrate(page);
     await page.reload();
     await expect(field).toBeInViewport({ ratio: 1 });
     await hydrate(page);

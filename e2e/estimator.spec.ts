@@ -18,13 +18,13 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
   // We have no plan for three floors there, and 80 % of the site may be covered.
-  await page.getByText("G+2", { exact: true }).click();
+  await page.getByRole("radio", { name: "G+2" }).check();
   await expect(figureOf(page, "Essential")).toContainText("₹46,65,600");
   await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
   await expect(page.getByText("80 % (most allowed)")).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹46,65,600$/);
-  await page.getByText("G+1", { exact: true }).click();
+  await page.getByRole("radio", { name: "G+1" }).check();
   await page.locator("#estimate-share").fill("50");
   await expect(page.getByText("% (most allowed)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
@@ -86,7 +86,7 @@ test("the sum is on the first screen of a phone and of a desktop, there larger t
 test("under the sum a link leads to the form that sends it, with the focus in its first field", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
-  await page.getByText("G+2", { exact: true }).click();
+  await page.getByRole("radio", { name: "G+2" }).check();
   await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
   const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(quoteLink).toBeInViewport({ ratio: 1 });
@@ -192,7 +192,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/cost-estimator");
     await expect(page.getByLabel(/^How much of the plot the house covers/).filter({ visible: true })).toHaveCount(1);
     await page.locator("#estimate-size").fill("30 x 50");
-    await page.getByText("G+2", { exact: true }).click();
+    await page.getByRole("radio", { name: "G+2" }).check();
     await page.getByRole("textbox", { name: /^How much of the plot the house covers/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
     await page.getByRole("button", { name: "Calculate" }).click();

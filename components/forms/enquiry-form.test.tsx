@@ -66,7 +66,7 @@ test("[FORM-01] each page words the button", () => {
     "about: Book Free Consultation",
     "designs: Book Free Consultation",
     "projects: Book Free Consultation",
-    "popup: Next, Book Free Consultation, Back",
+    "popup: NextBook Free Consultation, Back",
     "estimator: Send this estimate",
     "packages: Book Free Consultation",
     "contact: Book Appointment",
@@ -322,10 +322,13 @@ test("[PRIV-01] the answers are sent with the version of the notice shown", asyn
   expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ notice: "3" }));
 });
 
-/** The part of the pop-up's style sheet that makes it ask in steps. */
-function showSteps() {
+/** The parts of the pop-up's style sheet that make it ask in steps, or for all at once. */
+const IN_STEPS = `[data-at="1"] :is([data-step="2"], [type="submit"] > :not([data-step])), [data-at="2"] [data-step="1"] { display: none }`;
+const AT_ONCE = "[data-steps] { display: none }";
+
+function style(css: string) {
   const rules = document.createElement("style");
-  rules.textContent = `[data-at="1"] [data-step="2"], [data-at="2"] [data-step="1"] { display: none }`;
+  rules.textContent = css;
   document.head.append(rules);
 }
 afterEach(() => document.head.replaceChildren());
@@ -333,7 +336,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const isFocused = (label: string) => expect(document.activeElement).toBe(screen.getByLabelText(label));
 
 test("[POPU-01] [FORM-02] in two steps the pop-up asks for name and phone first, and sends nothing before all five answers are there", async () => {
-  showSteps();
+  style(IN_STEPS);
   openForm({ "Your name": "Asha Rao" }, "popup");
   await press("Next");
   expect(noteOf("Phone number")).toBe(messages.required.phone);
@@ -355,7 +358,7 @@ test("[POPU-01] [FORM-02] in two steps the pop-up asks for name and phone first,
 });
 
 test("[POPU-01] in two steps the visitor goes back to the first, and is brought there by a question about it", async () => {
-  showSteps();
+  style(IN_STEPS);
   openForm({ ...complete, "Phone number": "90000 1" }, "popup");
   await press("Next");
   await press("Back");
@@ -371,6 +374,7 @@ test("[POPU-01] in two steps the visitor goes back to the first, and is brought 
 });
 
 test("[POPU-01] where all fields show, the pop-up asks for all at once", async () => {
+  style(AT_ONCE);
   openForm({ "Your name": "Asha Rao" }, "popup");
   await press("Book Free Consultation");
   expect(noteOf("Phone number")).toBe(messages.required.phone);

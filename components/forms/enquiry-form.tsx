@@ -22,7 +22,7 @@ import { fillPlotSize, knownAnswers } from "./fill-plot-size";
 import { HiddenFields } from "./hidden-fields";
 import { IntentChips } from "./intent-chips";
 import { Failure, Sent } from "./outcome";
-import { BackButton, hasStepAhead, NextButton, type Step, StepHead, stepOf } from "./popup-steps";
+import { BackButton, hasStepAhead, Next, NotSentYet, type Step, StepHead, stepOf } from "./popup-steps";
 import { PrivacyLine, SendButton } from "./send-button";
 import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
@@ -182,8 +182,12 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <EnquiryFields {...asked} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
-          {isInSteps && <NextButton button={button} />}
-          <SendButton word={Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button} sending={sending} />
+          <SendButton
+            word={Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button}
+            sending={sending}
+            first={isInSteps && <Next />}
+          />
+          {isInSteps && <NotSentYet button={button} />}
           {isInSteps && <BackButton onPress={() => turnTo(1)} />}
           <Sent message={sent && arrived} next={words.confirmation} />
         </div>

@@ -11,7 +11,9 @@ export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2
 
 /** Whether the style sheet hides the second step. It does so on a desktop only, and not if the scripts failed. */
 export const hasStepAhead = (form: HTMLFormElement): boolean =>
-  [...form.querySelectorAll('[data-step="2"]')].some((part) => getComputedStyle(part).display === "none");
+  [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
+    (part) => getComputedStyle(part).display === "none",
+  );
 
 export const StepHead = () => (
   <>
@@ -25,11 +27,16 @@ export const StepHead = () => (
   </>
 );
 
-export const NextButton = ({ button }: { button: string }) => (
-  <div className={styles.next} data-step="1" data-steps>
-    <Button type="submit">{words.next}</Button>
-    <p className={styles.note}>{words.notSent(button)}</p>
-  </div>
+export const Next = () => (
+  <span data-step="1" data-steps>
+    {words.next}
+  </span>
+);
+
+export const NotSentYet = ({ button }: { button: string }) => (
+  <p className={styles.note} data-step="1" data-steps>
+    {words.notSent(button)}
+  </p>
 );
 
 export const BackButton = ({ onPress }: { onPress: () => void }) => (

@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { Anchor } from "@/components/ui/anchor";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import styles from "./send-button.module.scss";
 
-/** Keeps its place and width while sending (FORM-04). */
-export function SendButton({ word, sending }: { word: string; sending: boolean }) {
+type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
+
+/**
+ * Keeps its place and width while sending (FORM-04). `first` are its words in a form's first step: with a button of its
+ * own for that step, the Enter key would press a hidden one.
+ */
+export function SendButton({ word, sending, first }: SendButtonProps) {
   return (
     <Button type="submit" className={styles.button} aria-disabled={sending}>
+      {first}
       <span className={styles.word} aria-hidden={sending}>
         {word}
       </span>

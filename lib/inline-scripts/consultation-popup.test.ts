@@ -108,6 +108,18 @@ test("its form unfolds at its first field, and typing there does not close it", 
   expect(isOpenAfter(0)).toBe(true);
 });
 
+test("its form asks for all at once if the page's scripts failed, not if the failure is reported after a success", () => {
+  const dialog = open({ wide: true });
+  isOpenAfter(2_000);
+  dispatchEvent(new Event("hydrationfailed"));
+  expect(dialog.dataset.whole).toBe("");
+  document.body.replaceChildren();
+  const next = open({ wide: true });
+  dispatchEvent(new Event("hydrated"));
+  dispatchEvent(new Event("hydrationfailed"));
+  expect(next.dataset.whole).toBeUndefined();
+});
+
 test("a pop-up that left the page with its layout does not open", () => {
   const dialog = open();
   dialog.parentElement?.remove();

@@ -20,6 +20,11 @@ export function defineConsultationPopup(): void {
   }
   const dismiss = () => sessionStorage.setItem(DISMISSED, "yes");
 
+  let isHydrated = false;
+  addEventListener("hydrated", () => {
+    isHydrated = true;
+  });
+
   class ConsultationPopup extends HTMLElement {
     leaving = new AbortController();
 
@@ -27,10 +32,9 @@ export function defineConsultationPopup(): void {
       if (wasDismissed()) return;
       this.leaving = new AbortController();
       const { signal } = this.leaving;
-      // Only a hydrated form can ask in steps.
-      addEventListener("hydrationfailed", () => this.querySelector("dialog")?.setAttribute("data-whole", ""), {
-        signal,
-      });
+      // Only a hydrated form can ask in steps. The failure is also reported some seconds after each success.
+      const askAtOnce = () => isHydrated || this.querySelector("dialog")?.setAttribute("data-whole", "");
+      addEventListener("hydrationfailed", askAtOnce, { signal });
       const waitAndOffer = () => {
         const timer = setTimeout(() => this.offer(), DELAY_MS);
         signal.addEventListener("abort", () => clearTimeout(timer));

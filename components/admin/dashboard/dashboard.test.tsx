@@ -51,7 +51,7 @@ test("due work links to the record and to the person's phone number", async () =
 });
 
 test("staff whose mails name no customer are told so, and others are not", async () => {
-  const expected = /^Emails to staff leave out names/;
+  const expected = /^Staff emails show a link/;
   for (const [body, isShown] of [
     [{ isMailed: true, hasNames: false }, true],
     [{ isMailed: true, hasNames: true }, false],

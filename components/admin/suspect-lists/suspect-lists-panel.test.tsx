@@ -21,7 +21,7 @@ test("a suspect list is named with both counts, and is gone after it is shown an
 test("a list of which no row can be read has no button, because there is nothing to show", async () => {
   using _api = fakeAnswers(answer({ ...packages, rows: null }));
   show();
-  await screen.findByText(/None of the packages/);
+  await screen.findByText(/The new list of packages could not be read/);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
