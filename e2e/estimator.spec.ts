@@ -162,7 +162,7 @@ test("plans that fit the plot and the sum are listed with their cost in the chos
   await page.goto("/cost-estimator");
   await page.locator("#estimate-size").fill("20 by 30");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  const plans = page.getByRole("region", { name: "Our floor plans within this cost" });
+  const plans = page.getByRole("region", { name: "Our floor plans in this budget" });
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText(
     "768 sq ft built-up × ₹1,560, Essential in Mysuru",
   );
@@ -190,10 +190,10 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/cost-estimator");
-    await expect(page.getByLabel(/^How much of the plot the house covers/).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByLabel(/^How much of the plot you build on/).filter({ visible: true })).toHaveCount(1);
     await page.locator("#estimate-size").fill("30 x 50");
     await page.getByRole("radio", { name: "G+2" }).check();
-    await page.getByRole("textbox", { name: /^How much of the plot the house covers/ }).fill("50");
+    await page.getByRole("textbox", { name: /^How much of the plot you build on/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
     await page.getByRole("button", { name: "Calculate" }).click();
     await expect(page).toHaveURL(
@@ -211,10 +211,10 @@ test.describe("without JavaScript", () => {
     const plot = page.locator("#estimate-size");
     await expect(plot).toHaveValue("a ground or so");
     await expect(plot).toHaveAccessibleDescription("Enter your plot size, such as 30 × 40 or 1,200 sq ft");
-    await expect(
-      page.getByRole("textbox", { name: /^How much of the plot the house covers/ }),
-    ).toHaveAccessibleDescription("Enter a whole number from 20 to 100, or leave it empty");
-    await expect(page.getByRole("textbox", { name: /^How much of the plot the house covers/ })).toHaveValue("5");
+    await expect(page.getByRole("textbox", { name: /^How much of the plot you build on/ })).toHaveAccessibleDescription(
+      "Enter a whole number from 20 to 100, or leave it empty",
+    );
+    await expect(page.getByRole("textbox", { name: /^How much of the plot you build on/ })).toHaveValue("5");
   });
 
   test("[ESTM-04] a house of known size is entered and priced, and its missing size is asked for", async ({ page }) => {

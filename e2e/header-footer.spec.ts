@@ -1,3 +1,4 @@
+import { pages } from "@/lib/content/pages";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { holdScripts } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
@@ -177,4 +178,13 @@ test("in a window as low as a phone's on its side, or at 400 %, no bar covers th
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("banner")).toBeInViewport();
   await expect(page.getByRole("navigation", { name: "Contact us" })).toBeInViewport();
+});
+
+test("the bar's Enquire leads to a form of the page, or to one of another page", async ({ request }) => {
+  for (const path of Object.values(pages).map(({ href }) => href)) {
+    const html = await (await request.get(path)).text();
+    const [, target = ""] = html.match(/<a\b[^>]*href="([^"]*)"[^>]*>\s*Enquire\s*<\/a>/) ?? [];
+    const at = target.startsWith("#") ? html : await (await request.get(target)).text();
+    expect([path, at.includes('id="contactform"')]).toEqual([path, true]);
+  }
 });

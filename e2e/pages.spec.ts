@@ -99,8 +99,8 @@ const PAGES: PublicPage[] = [
       await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
       await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
       await expect(page.locator("details[name=faq]")).toHaveCount(10);
-      await expect(page.getByLabel(/^How much of the plot the house covers/)).toHaveCount(1);
-      await expect(page.getByRole("slider", { name: /^How much of the plot the house covers/ })).toBeVisible();
+      await expect(page.getByLabel(/^How much of the plot you build on/)).toHaveCount(1);
+      await expect(page.getByRole("slider", { name: /^How much of the plot you build on/ })).toBeVisible();
       await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
       await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
         "href",

@@ -18,16 +18,16 @@ const sample = (line: string, said: Partial<Line>): Line => ({
 const LINES: Line[] = [
   sample("Footings for the frame", { size: "M20 concrete, up to 5 ft deep" }),
   sample("Parts cut and numbered before they come to your plot", {
-    timber: "[species], treated by IS 401",
-    size: "posts [..] × [..] mm",
+    timber: "sal, treated against termites",
+    size: "posts 150 × 150 mm",
   }),
-  sample("Roof, wall panels and insulation", { timber: "rafters of [species]", size: "boards [..] mm on both sides" }),
-  sample("Doors and windows", { timber: "main door of [species]", brand: "middle class", allowance: "₹650 per sq ft" }),
-  sample("Electrical points in each room", { size: "copper, 1.0 to 4 sq mm", brand: "ISI, middle class" }),
-  sample("Water and waste lines", { size: "CPVC and uPVC, [..] mm", brand: "ISI, middle class" }),
-  sample("Switches, taps, basins and WCs", { brand: "middle class", allowance: "₹25,000 per bathroom" }),
+  sample("Roof, wall panels and insulation", { timber: "rafters of sal", size: "boards 12 mm on both sides" }),
+  sample("Doors and windows", { timber: "main door of teak", brand: "mid-range", allowance: "₹650 per sq ft of door" }),
+  sample("Electrical points in each room", { size: "copper, 1 to 4 sq mm", brand: "ISI, mid-range" }),
+  sample("Water and waste lines", { size: "CPVC and uPVC, 20 to 110 mm", brand: "ISI, mid-range" }),
+  sample("Switches, taps, basins and WCs", { brand: "mid-range", allowance: "₹25,000 per bathroom" }),
   sample("Flooring, paint and fittings", { size: "vitrified, 600 × 600 mm", allowance: "₹80 per sq ft of floor" }),
-  sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm", allowance: "₹150 per sq ft" }),
+  sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm", allowance: "₹150 per sq ft of counter" }),
 ];
 
 /** Documents of all packages for the site's own database, by key. */

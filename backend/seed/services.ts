@@ -30,13 +30,14 @@ const freedom: Services = {
   Drawings: [
     "Floor plan for your plot",
     "Front and side elevations",
-    "You can change the plan until we start cutting timber",
+    "You can change the plan until we cut the timber",
   ],
   Finishes: ["Flooring, paint and fittings of your choice"],
 };
 
 const kitchen: Services = {
-  "Kitchen and wardrobes": ["Kitchen counter, sink and cabinets", "A wardrobe in each bedroom"],
+  Kitchen: ["Kitchen counter and sink"],
+  "Kitchen and wardrobes": ["Kitchen cabinets", "A wardrobe in each bedroom"],
 };
 
 const premium: Services = { ...finished, ...kitchen };
@@ -56,7 +57,7 @@ const COVERED: Record<string, Services> = {
   },
   "Ecofriendly+": {
     ...premium,
-    "Rainwater harvesting": ["Pipe from the roof to a tank with a filter"],
+    "Rainwater harvesting": ["Pipe from the roof to a tank", "Filter before the tank"],
     Solar: ["Solar water heater", "Solar panels on the roof"],
   },
 };

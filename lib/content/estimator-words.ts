@@ -3,7 +3,7 @@ import { counted } from "@/lib/plural";
 
 /** Labels and messages of the cost estimator. */
 export const estimatorWords = {
-  knows: "What do you know?",
+  knows: "Start with your plot or your house size",
   knowsPlot: "I know my plot",
   knowsHouse: "I know how big the house should be",
   plot: "Plot size",
@@ -20,7 +20,7 @@ export const estimatorWords = {
   noHouse: "Enter the size of your house, such as 1,200 sq ft",
   smallHouse: (area: string) => `${area} sq ft is too small for a house. Did you leave out a digit?`,
   largeHouse: (area: string) => `That's ${area} sq ft, very large for one house. Is it right?`,
-  share: "How much of the plot the house covers",
+  share: "How much of the plot you build on",
   mostAllowed: (share: string) => `${share} (most allowed)`,
   shareAsRules: "Leave it empty to use our floor plan for this plot or, if we have none, as much as the rules allow",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",

@@ -5,7 +5,7 @@ const tiles = {
   line: "Flooring",
   timber: "",
   size: "",
-  brand: "middle class",
+  brand: "mid-range",
   allowance: "₹80 per sq ft",
   isSample: false,
 };
@@ -13,7 +13,7 @@ const tiles = {
 test("a line names its timber, size, brand class and allowance as far as given, and whether they are samples", () => {
   expect(lineWords(" roof ", [roof, tiles])).toEqual({ text: "Timber: teak. Size: 25 mm", isSample: true });
   expect(lineWords("Flooring", [roof, tiles])).toEqual({
-    text: "Brand: middle class or similar. Allowance: up to ₹80 per sq ft",
+    text: "Brand: mid-range or similar. Allowance: up to ₹80 per sq ft",
     isSample: false,
   });
   expect(lineWords("Doors", [roof, tiles])).toBeUndefined();

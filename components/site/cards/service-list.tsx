@@ -53,7 +53,7 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
         {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
       </summary>
       <p className={styles.lines}>
-        <span>{always.map(({ name }) => name).join(", ")}.</span> <Anchor href={listAt}>See what each costs</Anchor>
+        <span>{always.map(({ name }) => name).join(", ")}.</span> <Anchor href={listAt}>See the full list</Anchor>
       </p>
     </details>
   );

@@ -23,7 +23,7 @@ export function PlansThatFit({
   return (
     <section className={styles.plans} aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
-        {fitting.length > 0 ? "Our floor plans within this cost" : "We don't have a plan for this size and cost yet"}
+        {fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet"}
       </h2>
       {fitting.length > 0 && (
         <ul>

@@ -28,7 +28,7 @@ export const estimator: DocumentOf<"estimator"> = {
   loanRate: 8.5,
   loanYears: 20,
   disclaimer:
-    "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.",
+    "This is an approximate cost: built-up area × rate per sq ft, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.",
   usage: [
     { title: "Enter a size", text: "Your plot's length and width or its area; or the size of the house you want." },
     { title: "Choose floors and city", text: "You can also change how much of the plot you build on." },

@@ -38,7 +38,7 @@ const isOnlyIf = true;
 
 /** What a timber-frame house in Karnataka usually costs besides the rate, until the owner saves their own list. */
 export const exclusions: DocumentOf<"exclusions"> = {
-  lead: "You'll pay for these separately. Typical amounts are from public sources of the year named. They're not our quote.",
+  lead: "You'll pay for these separately. Typical amounts come from public sources of the year shown, only to give you an idea. They're not our quote.",
   items: [
     item(
       "Plan approval and fees",
@@ -70,24 +70,28 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item(
       "Extra foundation for your soil",
-      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation than the package assumes.",
+      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation than the one in the package.",
     ),
     item(
       "Levelling, filling and clearing the plot",
       "We start on a clear plot at road level. Removing trees, soil or stones, or filling, costs extra.",
       { includedIf: "levelling" },
     ),
-    item("Power while we build", "You need a temporary power connection during construction, and you pay its bills.", {
-      includedIf: "temporary power",
-      basis: "with bills extra",
-      ...local(
-        30_000,
-        30_000,
-        "Feature Constructions",
-        2022,
-        "https://www.featureconstructions.com/post/2018/05/21/cost-of-construction-in-bangalore-for-home-in-30x40-sites",
-      ),
-    }),
+    item(
+      "Electricity during construction",
+      "You need a temporary power connection during construction, and you pay its bills.",
+      {
+        includedIf: "temporary power",
+        basis: "with bills extra",
+        ...local(
+          30_000,
+          30_000,
+          "Feature Constructions",
+          2022,
+          "https://www.featureconstructions.com/post/2018/05/21/cost-of-construction-in-bangalore-for-home-in-30x40-sites",
+        ),
+      },
+    ),
     item("Water while we build", "Building needs water from a borewell, a connection or tankers.", {
       includedIf: "temporary water",
       basis: "for a 5,000-litre tanker",
@@ -162,12 +166,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
       basis: "for a 30 × 40 site, gate extra",
       ...local(2_40_000, 2_40_000, "a quote by GK Home Construction", 2024, ""),
     }),
-    item("Paving, ramp and drive", "The paved way, car ramp and drain between house and road.", {
-      includedIf: "paved way, paving",
-    }),
+    item("Paved way", "From the gate to your door.", { includedIf: "paved way, paving" }),
+    item("Car ramp and drain", "Between the road and your house.", { includedIf: "car ramp" }),
     item(
       "Modular kitchen",
-      "Cabinets, shutters, chimney and fittings. The counter and sink are included where the package lists them.",
+      "The cabinets below and above the counter. The counter and sink are included where the package lists them.",
       {
         isShort,
         includedIf: "cabinets",
@@ -182,10 +185,9 @@ export const exclusions: DocumentOf<"exclusions"> = {
       },
     ),
     item("Kitchen counter and sink", "The stone counter, the sink and its tap.", { includedIf: "counter" }),
-    item("Wardrobes, lofts and other woodwork", "Built-in cupboards, TV unit, pooja unit, shoe rack.", {
-      includedIf: "wardrobe",
-    }),
-    item("Furniture", "Beds, sofa, dining table and everything you can carry.", {
+    item("Wardrobes", "Built-in cupboards in the bedrooms.", { includedIf: "wardrobe" }),
+    item("Lofts and other woodwork", "Lofts, TV unit, pooja unit, shoe rack.", { includedIf: "loft" }),
+    item("Furniture", "Beds, sofa, dining table and other loose furniture.", {
       isShort,
       includedIf: "furniture",
       ...elsewhere(
@@ -196,7 +198,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Curtains, blinds and mosquito nets", "Rods, curtains and window nets.", { includedIf: "curtains" }),
-    item("Lights, fans and appliances", "Light fittings, fans, geysers, ACs, hob, fridge, washing machine.", {
+    item("Lights, fans and appliances", "Light fittings, fans, geysers, ACs, hob, chimney, fridge, washing machine.", {
       includedIf: "light fittings",
     }),
     item("Garden", "Soil, lawn, plants and garden lights.", { includedIf: "garden" }),
@@ -205,7 +207,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Home loan interest and bank charges",
       "Interest, processing fee, valuation and insurance that your bank asks for.",
     ),
-    item("GST on extras", "GST is included in our rate. Anything outside it is quoted with its own GST."),
+    item("GST on extras", "GST is included in our rate. On extras, GST is extra."),
     item("Borewell", "If you have no reliable connection you may need a borewell, with permission, pump and pipes.", {
       isOnlyIf,
       includedIf: "borewell",
@@ -225,7 +227,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item(
       "Road cutting and long lines",
-      "If the mains are on the other side or far away, the road has to be cut and the line is longer.",
+      "If the water or sewer line is across the road or far away, the road has to be cut and the line is longer.",
       { isOnlyIf },
     ),
     item("Demolishing an old house", "Pulling down what stands on your plot and taking the debris away.", {
@@ -262,7 +264,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item(
       "Stamp duty and registration of a plot",
-      "When you buy a plot you pay both to the state. Building on your own plot needs neither.",
+      "When you buy a plot you pay both to the state. You don't pay this if you already own the plot.",
       {
         isOnlyIf,
         unit: "percent",
@@ -278,7 +280,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item(
       "Khata, occupancy certificate and property tax",
-      "Papers in your name that the corporation gives, and the tax on your house.",
+      "The papers that the corporation gives in your name, and the tax on your house.",
       { isOnlyIf },
     ),
     item("Rent and moving while we build", "Your rent until you move in, and the move.", { isOnlyIf }),

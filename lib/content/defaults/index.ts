@@ -113,9 +113,9 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     time: "12 to 18 months",
     milestones: [
       sampleMilestone("Booking", 10, 1, "pegs", "We measure your plot and mark the house on it."),
-      sampleMilestone("Foundation", 15, 2, "plinth", "The footings, stone plinth and floor slab are done."),
-      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floor frames are in place."),
-      sampleMilestone("Roof frame", 15, 5, "roof", "Trusses and rafters cover the whole house."),
+      sampleMilestone("Foundation", 15, 2, "plinth", "The foundation, plinth and floor slab are done."),
+      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floor frames are up."),
+      sampleMilestone("Roof frame", 15, 5, "roof", "The timber frame of the roof is up."),
       sampleMilestone("Roof and walls", 15, 8, "closed", "The roof is on and the walls are up. Rain stays out."),
       sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are finished."),
       sampleMilestone("Keys", 5, 14, "lights", "Everything works. You get your keys."),

@@ -18,7 +18,7 @@ export const privacy: DocumentOf<"privacy"> = {
       text: paragraphs(
         "When you send a form, we get your name, phone number, email, the location and size of your plot, and what you write. The Cost Estimator also sends parking and balcony area.",
         "We also get the page and form you used, and the link or advertisement that brought you here.",
-        "When you visit our website, we don't set cookies or use trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads. The city you choose stays in your own browser too, and so does your last estimate, until you press Forget it.",
+        "When you visit our website, we don't set cookies or use trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads. The city you choose stays in your own browser too, and so does your last estimate, until you press Forget it on the Cost Estimator.",
       ),
     },
     {
