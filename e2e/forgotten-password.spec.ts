@@ -74,7 +74,7 @@ test("staff who forgot their password set a new one by the mailed link, with and
     }
     await page.getByLabel("New password", { exact: true }).fill(fresh);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Password set.")).toBeVisible();
+    await expect(page.getByText("Password changed.")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -92,7 +92,7 @@ test("staff who forgot their password set a new one by the mailed link, with and
     );
     await choose(plain, fresher);
     await expect(plain).toHaveURL(`${site}/login-page?changed`);
-    await expect(plain.getByText("Password set.")).toBeVisible();
+    await expect(plain.getByText("Password changed.")).toBeVisible();
     await typeSignIn(plain, { site, password: fresher });
 
     await page.goto(`${site}/sagwan-customer`);

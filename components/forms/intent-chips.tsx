@@ -20,7 +20,9 @@ export function IntentChips({ intent }: { intent: Intent }) {
 
   function takeOff(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
-    keepIntent({ [name]: "" });
+    // A plan's own price goes with the plan (lib/estimate/plan-estimate).
+    const hasOwnPrice = name === "plan" && intent.estimateShown?.startsWith(`${intent.plan}: `);
+    keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
 
   return (

@@ -82,6 +82,16 @@ test("the visitor sees a short line for an estimate, and staff receive all of it
   expect(sent).not.toHaveProperty("estimateShown");
 });
 
+test("a plan's own price is removed with the plan, and another estimate stays", () => {
+  open("designs", { plan: "Tulasi", estimate: "Tulasi floor plan: ₹13,59,360", estimateShown: "Tulasi: ₹13,59,360" });
+  fireEvent.click(screen.getByRole("button", { name: "Remove Tulasi" }));
+  expect(screen.queryByRole("list", { name: "Added to your enquiry" })).toBeNull();
+  cleanup();
+  open("designs", { plan: "Tulasi", estimate: intent.estimate, estimateShown: "20 × 30 ft, G+1: ₹13,59,360" });
+  fireEvent.click(screen.getByRole("button", { name: "Remove Tulasi" }));
+  expect(chips().map((chip) => chip.textContent)).toEqual(["Estimate 20 × 30 ft, G+1: ₹13,59,360"]);
+});
+
 test("choices in the address are sent, and removing one removes it from the address", () => {
   open("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
   expect(chips()).toHaveLength(2);
