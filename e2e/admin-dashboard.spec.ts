@@ -129,7 +129,8 @@ test("'?' shows the keyboard shortcuts in light and dark mode, and an action of 
 }) => {
   await signIn(page);
   await page.goto("/sagwan-dashboard");
-  await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
+  // The lists are read once the page has come to life; keys pressed before that do nothing.
+  await expect(page.getByRole("region", { name: "Today" }).getByRole("list").first()).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expectFitEverywhere(page);

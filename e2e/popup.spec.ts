@@ -49,7 +49,7 @@ test("[POPU-01] [FORM-02] [ACCS-01] [ACCS-02] on a desktop it asks for name and 
   const field = (label: string) => popup(page).getByLabel(label);
   await expect(field("Email")).toBeHidden();
   await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeHidden();
-  await expect(popup(page).getByText("Nothing is sent until you tap Book Free Consultation.")).toBeVisible();
+  await expect(popup(page).getByText("Nothing is sent until you press Book Free Consultation.")).toBeVisible();
   await field("Your name").focus();
   await page.keyboard.type("Two steps");
   await page.keyboard.press("Enter");

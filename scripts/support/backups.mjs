@@ -1,7 +1,8 @@
-import { chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import Libsql from "libsql";
 import { countRows } from "./count-rows.mjs";
+import { giveToOwner } from "./give-to-owner.mjs";
 import { PlainError } from "./steps.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -70,27 +71,6 @@ export function isIntact(file) {
   } catch {
     return false;
   }
-}
-
-/**
- * Backups may run as root, but the site, which owns the data folder, must be able to read them.
- * @param {string} dataFolder
- * @param {string} path
- */
-export async function giveToOwner(dataFolder, path) {
-  if (process.geteuid?.() !== 0) return;
-  const { uid, gid } = await stat(dataFolder);
-  await chown(path, uid, gid);
-}
-
-/**
- * Makes a folder, and those around it, that the site can read too.
- * @param {string} dataFolder
- * @param {string} target
- */
-export async function makeFolder(dataFolder, target) {
-  const first = await mkdir(target, { recursive: true, mode: 0o700 });
-  for (let made = target; first && made.startsWith(first); made = dirname(made)) await giveToOwner(dataFolder, made);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { dirname } from "node:path";
 import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
-import { finishRestore, sayFinished } from "./restore-files.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
@@ -13,6 +12,8 @@ export async function holdForServer(files, who) {
   await holdFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
+  // Imported late: it needs the packages, and a start of a fresh clone has yet to install them.
+  const { finishRestore, sayFinished } = await import("./restore-files.mjs");
   for (const folder of new Set(files.map(dirname))) sayFinished(await finishRestore(folder));
 }
 

@@ -1,5 +1,5 @@
 import { DataInUse, holdFiles, holdPostgres, lockFilesOf } from "../../server/platform/data-lock.mjs";
-import { giveToOwner } from "./backups.mjs";
+import { giveToOwner } from "./give-to-owner.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**

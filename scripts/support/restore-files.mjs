@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { giveToOwner, requireIntact } from "./backups.mjs";
+import { requireIntact } from "./backups.mjs";
+import { giveToOwner } from "./give-to-owner.mjs";
 import { isThere } from "./is-there.mjs";
 import { nameOfBackup } from "./retention.mjs";
 import { PlainError } from "./steps.mjs";

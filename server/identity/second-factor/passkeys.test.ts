@@ -19,7 +19,7 @@ test.each(["http://192.0.2.1:3000", "https://[2001:db8::1]"])(
   async (address) => {
     const { passkeyOrigin, newPasskeyOptionsFor } = await at(address);
     expect(passkeyOrigin).toBeUndefined();
-    await expect(newPasskeyOptionsFor("Sagwan Homes", meera, [])).rejects.toThrow("Passkeys need a site name");
+    await expect(newPasskeyOptionsFor("Sagwan Homes", meera, [])).rejects.toThrow("Passkeys do not work on this site");
   },
 );
 
