@@ -19,7 +19,8 @@ test("what a service includes is not excluded, unless its line says that it is n
   ];
   const listed = names({ services });
   for (const name of ["Compound wall and gate", "Paved way"]) expect(listed).not.toContain(name);
-  for (const name of ["Car ramp and drain", "Modular kitchen", "Kitchen counter and sink", "Soil test"]) expect(listed).toContain(name);
+  for (const name of ["Car ramp and drain", "Modular kitchen", "Kitchen counter and sink", "Soil test"])
+    expect(listed).toContain(name);
 });
 
 test("no list is empty, whatever staff save and whatever a package includes", () => {
