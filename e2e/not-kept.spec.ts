@@ -38,7 +38,7 @@ test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, an
   await fill(page, name);
 
   const other = new Database(join(folder, "site.sqlite"));
-  other.exec("begin immediate");
+  other.exec("pragma busy_timeout = 10000; begin immediate");
   await unhurried(page);
   await book(page);
   await expectFailure(page, name);

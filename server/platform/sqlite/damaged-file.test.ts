@@ -88,7 +88,7 @@ test("while another program locks the file, an enquiry waits, and is accepted on
   using place = newPlace();
   const [store, reader] = [await openOutbox(place), await openOutbox(place)];
   const other = new Libsql(place.file);
-  other.exec("begin immediate");
+  other.exec("pragma busy_timeout = 10000; begin immediate");
   let isAccepted = false;
   const accepted = store.accept([entry("a")]).then(() => {
     isAccepted = true;

@@ -19,6 +19,8 @@ test("while another program locks the file, a write waits without blocking the e
   await prepareBackend({ database });
   const db = openDatabase(database);
   const other = new Libsql(database);
+  // The connection that prepared the file may still be closing, on a thread of its own.
+  other.exec("PRAGMA busy_timeout = 10000");
   other.exec("begin immediate");
   let isWritten = false;
   const written = db
