@@ -49,7 +49,7 @@ export function InputField({
   ...input
 }: ComponentProps<"input"> & Words & { unit?: string }) {
   return (
-    <FieldFrame {...{ id, label, hint, error, doubt, step }} optional={!input.required}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!input.required}>
       <div className={styles.box}>
         <input className={styles.control} {...described({ id, label, hint, error, doubt })} {...input} />
         {unit && (
@@ -64,7 +64,7 @@ export function InputField({
 
 export function TextAreaField({ id, label, hint, error, doubt, step, ...area }: ComponentProps<"textarea"> & Words) {
   return (
-    <FieldFrame {...{ id, label, hint, error, doubt, step }} optional={!area.required}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!area.required}>
       <textarea className={styles.area} {...described({ id, label, hint, error, doubt })} {...area} />
     </FieldFrame>
   );

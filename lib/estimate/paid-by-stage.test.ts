@@ -1,15 +1,6 @@
 import type { Milestone } from "@/contract/content/lists";
 import { paidByStage } from "./paid-by-stage";
-
-const milestone = (over: Partial<Milestone>): Milestone => ({
-  title: "One",
-  share: 10,
-  stands: "",
-  month: null,
-  stage: "unsaid",
-  isSample: false,
-  ...over,
-});
+import { milestone } from "./testing";
 
 const paid = (...milestones: Milestone[]) => paidByStage(milestones).map((one) => one.paid);
 

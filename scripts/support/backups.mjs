@@ -74,8 +74,8 @@ export function isIntact(file) {
 }
 
 /**
- * Copies a consistent snapshot of each database into the folder `target`, even while the site writes. Secrets are not copied, so
- * that the copy may be stored wherever the data may.
+ * Copies a consistent snapshot of each database into the folder `target`, even while the site writes. Secrets are not
+ * copied, so that the copy may be stored wherever the data may.
  * @param {string} dataFolder
  * @param {string[]} files
  * @param {string} target

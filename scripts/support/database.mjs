@@ -4,8 +4,9 @@ import { run } from "./steps.mjs";
 
 /**
  * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `locked` says whose
- * databases the starting server has locked: only those are migrated; without it all are locked and migrated. `admin` is set on the first run, for printing; a password that the owner chose is not printed. `trouble`
- * tells the operator what to do about an unusable file; the site starts without it.
+ * databases the starting server has locked: only those are migrated; without it all are locked and migrated. `admin` is
+ * set on the first run, for printing; a password that the owner chose is not printed. `trouble` tells the operator what to
+ * do about an unusable file; the site starts without it.
  * @param {NodeJS.ProcessEnv} env
  * @param {("backend" | "site")[]} locked
  * @returns {Promise<{ did: string, trouble?: string, admin?: { email: string, password: string } }>}

@@ -13,7 +13,8 @@ asRoot("what root runs as the folder's owner has a home of its own, and none of 
   chownSync(folder, OWNER, OWNER);
   const env = { NODE_ENV: "production" as const, HOME: "/root", npm_config_cache: "/root/.npm", npm_execpath: "/npm" };
   expect(await asOwner(folder, env)).toEqual({
-    ...{ uid: OWNER, gid: OWNER },
+    uid: OWNER,
+    gid: OWNER,
     env: { NODE_ENV: "production", HOME: folder, npm_execpath: "/npm" },
   });
   rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { kindOfPicture } from "@/lib/content/shown-details";
 import type { Offer } from "@/server/features/catalogue";
 import { drawingAt } from "./drawings";
 
-/** No finished house: what a family gets for the rate of frame and shell. Alternating, because such packages stand side by side. */
+/** For packages of frame and shell, instead of a finished house. They alternate among the cards of a city. */
 const shells = [stills.closed, stills.roof] as const;
 
 /** A package's saved pictures, else one of its finish, else its original picture, else the drawing at `index`. */

@@ -51,7 +51,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>
-          <AskLink className={styles.ask} {...{ name, plotSize, price }} />
+          <AskLink className={styles.ask} name={name} plotSize={plotSize} price={price} />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
           <PrintButton name={name} />
         </div>

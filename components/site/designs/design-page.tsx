@@ -62,7 +62,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           ]}
         />
         <div className={styles.actions}>
-          <AskLink {...{ name, plotSize, price }} isOwnPage />
+          <AskLink name={name} plotSize={plotSize} price={price} isOwnPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
           <PrintButton name={name} />
         </div>

@@ -2,22 +2,8 @@
  * @jest-environment jsdom
  */
 import { render, screen } from "@testing-library/react";
-import { emptyDetails } from "@/contract/content/documents";
-import type { ShownProject } from "@/server/features/catalogue/projects";
 import { AboutHouse } from "./about-house";
-
-const house: ShownProject = {
-  _id: "p1",
-  slug: "p1",
-  projectName: "Corner house",
-  package: null,
-  imageUrl: "/media/house",
-  description: ["A house on a corner"],
-  status: "completed",
-  property_type: "Duplex",
-  plot_size: "1200",
-  details: emptyDetails("project"),
-};
+import { house } from "./testing";
 
 test("a house's story says what the family paid, in the family's words, once the owner has filled it in", () => {
   const details = {
@@ -40,7 +26,7 @@ test("a house's story says what the family paid, in the family's words, once the
 });
 
 test("without these there is no cost and no quotation", () => {
-  render(<AboutHouse project={house} />);
+  render(<AboutHouse project={{ ...house, description: ["A house on a corner"] }} />);
   screen.getByText("A house on a corner");
   expect(document.body.textContent).not.toMatch(/₹|Cost|Paid/);
   expect(document.querySelector("blockquote")).toBeNull();

@@ -4,17 +4,9 @@
 import { render, screen, within } from "@testing-library/react";
 import type { Milestone } from "@/contract/content/lists";
 import { defaults } from "@/lib/content/defaults";
+import { milestone } from "@/lib/estimate/testing";
 import { RisingFrame } from "./rising-frame";
 
-const milestone = (over: Partial<Milestone>): Milestone => ({
-  title: "One",
-  share: 10,
-  stands: "",
-  month: null,
-  stage: "unsaid",
-  isSample: false,
-  ...over,
-});
 // Next warns because Jest does not load the qualities of next.config.ts.
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
 afterEach(() => jest.restoreAllMocks());

@@ -6,6 +6,7 @@ import { ProjectCard } from "@/components/site/cards/project-card";
 import { DesignCard } from "@/components/site/designs/design-card";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { PackageTile } from "@/components/site/packages/package-tile";
+import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
 import { exclusionsOf } from "@/lib/content/exclusions";
@@ -26,18 +27,6 @@ const offer: Offer = {
   services: [],
   details: emptyDetails("package"),
   exclusions: exclusionsOf({ items: [], own: "The lift\n\n Furniture ", services: [], cityName: "" }),
-};
-const house: ShownProject = {
-  _id: "p1",
-  slug: "p1",
-  projectName: "Corner house",
-  package: null,
-  imageUrl: "/media/house",
-  description: ["Artist's impression"],
-  status: "completed",
-  property_type: "Duplex",
-  plot_size: "1200",
-  details: emptyDetails("project"),
 };
 const drawing = { src: "/drawing.svg", width: 4, height: 3 };
 const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>

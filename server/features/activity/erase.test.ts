@@ -1,25 +1,6 @@
-import type { AuditEntry } from "@/server/database/tables";
+import { auditEntry as entry } from "@/server/testing/audit-entry";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { type Erased, eraseFromAudit, findInAudit } from "./erase";
-
-const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
-  at: 1,
-  action: "changed",
-  thing: "customers",
-  rowId: "7",
-  label: "Asha Rao",
-  by: "1",
-  byName: "Meera",
-  call: "PUT /api/customers/:id",
-  changes: "[]",
-  outcome: "done",
-  reason: "",
-  requestId: "r",
-  client: "::1",
-  endedAt: 2,
-  putsBack: null,
-  ...over,
-});
 
 test("no entry names an erased person, whether about their rows or others', and who did what stays", async () => {
   await using site = await newSiteDatabase();

@@ -1,27 +1,11 @@
 import { auditQuery } from "@/contract/schemas/audit";
 import type { AuditEntry } from "@/server/database/tables";
+import { auditEntry } from "@/server/testing/audit-entry";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { labelsOf, readPage, shownEntry } from "./read";
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
-const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
-  at: at("12:00"),
-  action: "changed",
-  thing: "customers",
-  rowId: "7",
-  label: "Asha Rao",
-  by: "1",
-  byName: "Meera",
-  call: "PUT /api/customers/:id",
-  changes: "[]",
-  outcome: "done",
-  reason: "",
-  requestId: "r",
-  client: "::1",
-  endedAt: 2,
-  putsBack: null,
-  ...over,
-});
+const entry = (over: Partial<AuditEntry> & { id: string }) => auditEntry({ at: at("12:00"), ...over });
 
 async function recordOf(...entries: AuditEntry[]) {
   const site = await newSiteDatabase();

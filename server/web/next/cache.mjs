@@ -5,6 +5,7 @@ import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";
+import { isOfFuture } from "../../platform/clocks.mjs";
 
 /**
  * What Next passes to its cache with a key.
@@ -23,12 +24,6 @@ export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
  * @param {string} serverFolder
  */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
-
-/** More than the clocks of two servers differ. */
-const CLOCKS_DIFFER_MS = 300_000;
-
-/** Whether a clock that was ahead wrote this time (ms). @param {number} at */
-export const isOfFuture = (at) => at > Date.now() + CLOCKS_DIFFER_MS;
 
 /**
  * Whether one of these tags was marked stale after this time (ms), or a clock that was ahead wrote the time. A mark by such

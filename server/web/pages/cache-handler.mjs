@@ -1,7 +1,8 @@
 // @ts-check
 
+import { isOfFuture } from "../../platform/clocks.mjs";
 import { shared } from "../../platform/shared.mjs";
-import { isOfFuture, isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
+import { isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
 import { LocalCache, madeAt } from "./local-cache.mjs";
 import { isIncomplete } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";

@@ -166,8 +166,8 @@ const markAt = (now, durations) =>
     : { expired: now };
 
 /**
- * The smallest offset between Redis's clock and this machine's that explains a reading taken between these two times; 0 if the clocks
- * may agree.
+ * The smallest offset between Redis's clock and this machine's that explains a reading taken between these two times; 0 if
+ * the clocks may agree.
  * @param {number} theirs
  * @param {number} began
  * @param {number} ended

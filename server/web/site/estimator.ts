@@ -5,13 +5,16 @@ import { getSiteAddress } from "./address";
 
 /** The estimator's data. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData() {
-  const [{ cities, defaultCity }, plans, { rough, moves, loanRate, loanYears }] = await Promise.all([
+  const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(),
     getCataloguePlans(),
     readContent("estimator"),
+    readContent("buildingRules"),
+    readContent("milestones"),
+    readContent("company"),
+    getSiteAddress(),
   ]);
-  const [rules, milestones] = await Promise.all([readContent("buildingRules"), readContent("milestones")]);
-  const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
+  const { rough, moves, loanRate, loanYears } = estimator;
   return {
     cities: cities.map(ratesOf).filter((city) => city.rates.length > 0),
     hasFailed: !defaultCity.offers,

@@ -5,6 +5,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
+import { latestCredible } from "@/server/platform/clocks.mjs";
 import { DAY_MS } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
@@ -15,10 +16,9 @@ import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter
 /** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
-/** More than the clocks of two servers differ. A row seen later than this was seen by a clock that was ahead. */
-const CLOCKS_DIFFER_MS = 300_000;
+/** Also rows seen by a clock that was ahead. */
 const seenUntil = (at: number) => (row: Row) =>
-  row.or([row("followedRows.seenAt", "<=", at), row("followedRows.seenAt", ">", Date.now() + CLOCKS_DIFFER_MS)]);
+  row.or([row("followedRows.seenAt", "<=", at), row("followedRows.seenAt", ">", latestCredible())]);
 
 /** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;

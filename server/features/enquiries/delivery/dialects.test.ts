@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { withSource } from "@/contract/enquiry-source";
-import type { Claim } from "@/server/database/outbox/store";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { startHosted } from "@/server/testing/backends";
+import { enquiryClaim } from "@/server/testing/enquiry-claim";
 import { often } from "@/server/testing/fuzzing";
 import { arbitraryDialect, arbitraryRefusal, proofless } from "@/server/testing/hosted/arbitrary-dialect";
 import type { Dialect } from "@/server/testing/hosted/dialect";
@@ -16,19 +16,7 @@ const LONG = 3_600_000;
 const key = "0123456789ab".padEnd(64, "c");
 const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const body = { ...ananya, enquiry: withSource("Two floors", { reference: referenceOf(key) }) };
-const claim = (isOutcomeUnknown: boolean): Claim => ({
-  key,
-  kind: "enquiry",
-  digest: "",
-  payload: JSON.stringify(body),
-  acceptedAt: 0,
-  state: "waiting",
-  attempts: isOutcomeUnknown ? 2 : 1,
-  dueAt: 0,
-  isOutcomeUnknown,
-  reason: "",
-  endedAt: null,
-});
+const claim = (isOutcomeUnknown: boolean) => enquiryClaim(key, body, isOutcomeUnknown);
 
 async function startWith(dialect: Partial<Dialect>) {
   const backend = await startHosted({ dialect });

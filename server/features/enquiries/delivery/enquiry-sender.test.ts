@@ -1,5 +1,5 @@
 import { withSource } from "@/contract/enquiry-source";
-import type { Claim } from "@/server/database/outbox/store";
+import { enquiryClaim } from "@/server/testing/enquiry-claim";
 import { backend } from "@/server/upstream/backend";
 import { type BackendTraits, enquirySender } from "./enquiry-sender";
 
@@ -12,19 +12,7 @@ const body = {
   plot_size: "1",
   enquiry: withSource("", { reference: "0123456789ab" }),
 };
-const entry = (isOutcomeUnknown: boolean): Claim => ({
-  key,
-  kind: "enquiry",
-  digest: "",
-  payload: JSON.stringify(body),
-  acceptedAt: 0,
-  state: "waiting",
-  attempts: 1,
-  dueAt: 0,
-  isOutcomeUnknown,
-  reason: "",
-  endedAt: null,
-});
+const entry = (isOutcomeUnknown: boolean) => enquiryClaim(key, body, isOutcomeUnknown);
 
 const keyless: BackendTraits = { supportsIdempotencyKeys: async () => false, findToken: async () => undefined };
 const keyed: BackendTraits = { ...keyless, supportsIdempotencyKeys: async () => true };
