@@ -23,6 +23,8 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   // A plan, with its plot; then an estimate of that plot in that city.
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
+  const choices = page.getByRole("list", { name: "Added to your enquiry" });
+  await expect(choices).toContainText("Floor plan Tulasi");
   await page.goto("/cost-estimator");
   await expect(page.locator("#estimate-size")).toHaveValue("600");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
@@ -30,7 +32,6 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
 
   await page.goto("/about-us");
   await hydrate(page);
-  const choices = page.getByRole("list", { name: "Added to your enquiry" });
   for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, G+1, Essential: ₹11,98,080"]) {
     await expect(choices).toContainText(part);
   }
