@@ -23,7 +23,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
 /** The form of a screen: adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, save, failure, alike, changes, progress } = useEditor(editor, props.row, onClose);
+  const { form, row, details, save, failure, alike, question, changes, progress } = useEditor(editor, props.row, onClose);
   const { isSubmitting } = form.formState;
   const isDirty = form.formState.isDirty || details.isDirty;
   const [isLeaving, setLeaving] = useState(false);
@@ -67,6 +67,17 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
           </ModalFoot>
         </form>
       </Modal>
+      {question && (
+        <Question
+          title={question.title}
+          yes={question.yes}
+          no={question.no}
+          onYes={() => question.answer(true)}
+          onNo={() => question.answer(false)}
+        >
+          {question.sentence}
+        </Question>
+      )}
       {isLeaving && (
         <Question
           title="Discard changes?"
