@@ -4,6 +4,7 @@ import { counted } from "@/lib/plural";
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 /** The list of enquiries: views, filters, bulk changes and the board. */
 export const enquiryListWords = {
+  onlyNameAndPhone: "Only name and phone are needed.",
   views: {
     label: "Saved views",
     keep: "Save view",
