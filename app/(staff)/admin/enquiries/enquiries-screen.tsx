@@ -4,12 +4,15 @@ import { useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
+import { ToolButton } from "@/components/admin/parts/tool-button";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { bulkWords } from "@/lib/content/bulk-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
 import { enquiryForm } from "./enquiry-form";
+import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { LayoutSwitch, useLayout } from "./list/layout-switch";
 import { ListControls } from "./list/list-controls";
@@ -27,6 +30,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   const tools = (
     <>
       <LayoutSwitch />
+      <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
   );
