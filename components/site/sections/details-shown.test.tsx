@@ -6,6 +6,7 @@ import { ProjectCard } from "@/components/site/cards/project-card";
 import { DesignCard } from "@/components/site/designs/design-card";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { PackageTile } from "@/components/site/packages/package-tile";
+import { RateRows } from "@/components/site/packages/rate-rows";
 import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
@@ -73,6 +74,17 @@ test("a package of frame and shell is not illustrated by a finished house", () =
   tile({ finish: "shell" });
   screen.getByAltText(/boarded walls below and white wrap/);
   expect(screen.getAllByRole("img")).toHaveLength(1);
+});
+
+test("packages of frame and shell with two rates, one below the other, have different pictures", () => {
+  const shell = { ...offer, details: { ...offer.details, finish: "shell" as const } };
+  const rates = [1199, 1299].map((rate) => ({
+    rate,
+    offers: [{ ...shell, _id: `${rate}`, pricePerSquareFoot: rate }],
+  }));
+  render(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
+  const [one, other] = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
+  expect(one).not.toBe(other);
 });
 
 test("a package without a picture has a drawing, which is not labelled as an impression", () => {
