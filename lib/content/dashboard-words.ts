@@ -8,8 +8,8 @@ export const dashboardWords = {
     "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
   lists: {
-    overdue: { title: "Overdue", empty: "No overdue steps." },
-    today: { title: "Due today", empty: "No more steps due today." },
+    overdue: { title: "Overdue", empty: "No next step is overdue." },
+    today: { title: "Due today", empty: "No other next step is due today." },
     unanswered: { title: "Unanswered", empty: "All enquiries answered." },
     nobody: { title: "Unassigned", empty: "All enquiries assigned." },
   } satisfies Record<WorkList, { title: string; empty: string }>,

@@ -70,8 +70,8 @@ test("an empty list shows a friendly sentence and no link", async () => {
   using _api = fakeAnswers(work({}));
   show();
 
-  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
-  expect(screen.getByText("No more steps due today.")).toBeTruthy();
+  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
+  expect(screen.getByText("No other next step is due today.")).toBeTruthy();
   expect(screen.getByText("All enquiries answered.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -135,7 +135,7 @@ test("a failed read of due work is shown, and can be retried", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
+  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
 });
 
 const figures: Figures = {
