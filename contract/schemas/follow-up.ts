@@ -100,7 +100,12 @@ export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nu
 
 export const lost = z.object({ reason: lostReason });
 
-export const assignment = z.object({ assignee: id.max(LENGTHS.email).nullable() });
+/** `from` is the assignee as the sender saw it: if there is another, nothing changes. */
+export const assignment = z.object({
+  assignee: id.max(LENGTHS.email).nullable(),
+  from: id.max(LENGTHS.email).nullable().optional(),
+});
+export type Assignment = z.infer<typeof assignment>;
 
 export const followedEnquiry = enquiry.extend({ followUp });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;

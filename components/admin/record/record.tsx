@@ -48,14 +48,22 @@ export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const record = useRecord(kind, id, listed);
+  const record = useRecord(kind, id, listed, me);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || words.nameless;
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
+
+  /** After the first response, the next step is asked for. */
+  function leaveComposer() {
+    frame.current?.focus({ preventScroll: true });
+    const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
+    if (isFirst && !followUp.nextStep) setAnswered(true);
+  }
 
   function lose(reason: LostReason) {
     setLosing(false);
@@ -105,6 +113,8 @@ export function Record(props: Props) {
         )}
         {followUp && (
           <NextStep
+            key={String(isAnswered)}
+            isAsked={isAnswered}
             step={followUp.nextStep}
             people={people}
             usual={followUp.assignee?._id ?? me}
@@ -124,7 +134,7 @@ export function Record(props: Props) {
         <Related kind={kind} related={record.related} onMerge={setMerged} />
       </div>
       {!isMissing(record.error) && (
-        <Composer composer={composer} onSaved={() => frame.current?.focus({ preventScroll: true })} />
+        <Composer composer={composer} onSaved={leaveComposer} />
       )}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>

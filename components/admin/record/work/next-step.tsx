@@ -20,6 +20,8 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
+  /** Asks for a next step from the start. */
+  isAsked: boolean;
   people: readonly StaffPerson[];
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
@@ -31,9 +33,9 @@ type Props = {
 type Asking = "step" | "what is next" | "why it was lost";
 
 /** The next step. When it is done, asks for another or for the outcome. */
-export function NextStep({ step, people, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
