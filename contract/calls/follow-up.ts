@@ -14,8 +14,10 @@ import {
   intentDecision,
   lost,
   mergeInput,
+  foundNote,
   mergePlan,
   nextStepInput,
+  noteQuery,
   record,
   staffPerson,
   stepDone,
@@ -73,6 +75,15 @@ export const followUpCalls = {
     method: "GET",
     path: "/api/follow-up/people",
     response: listOf(staffPerson),
+  },
+  /** Searches what staff have logged: notes, calls, visits. */
+  notes: {
+    ...anyRecord,
+    tags: ["follow-up"],
+    method: "GET",
+    path: "/api/follow-up/notes",
+    query: noteQuery,
+    response: listOf(foundNote),
   },
   /** Message templates, with the placeholders that do not depend on the record. */
   templates: { ...anyRecord, method: "GET", path: "/api/follow-up/templates", response: dataOf(templates) },

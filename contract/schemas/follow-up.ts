@@ -83,6 +83,18 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
+export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
+
+/** A timeline entry that a search has found: its record, and the text around the match. */
+export const foundNote = z.object({
+  kind: z.enum(RECORD_KINDS),
+  _id: id,
+  name: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+export type FoundNote = z.infer<typeof foundNote>;
+
 /** The client makes `_id`, so a repeated request adds one entry. */
 export const entryInput = z.object({
   _id: z.uuid(),

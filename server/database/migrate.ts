@@ -20,6 +20,7 @@ import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import * as goodLists from "./migrations/0022-good-lists";
 import * as leads from "./migrations/0034-leads";
+import * as timelineByTime from "./migrations/0035-timeline-by-time";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   "0021-publication": publication,
   "0022-good-lists": goodLists,
   "0034-leads": leads,
+  "0035-timeline-by-time": timelineByTime,
 };
 
 const TABLE = "site_migration";

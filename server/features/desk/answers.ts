@@ -7,6 +7,7 @@ import { log } from "@/server/platform/log";
 import { readReminders, readTemplates } from "./desk-answers";
 import { listEnquiries, readNews } from "./lists/enquiries";
 import { readFigures } from "./lists/figures";
+import { searchNotes } from "./lists/notes";
 import { keepViews, readViews } from "./lists/views";
 import { listWork } from "./lists/work";
 import { convert, convertTo } from "./operations/convert";
@@ -30,6 +31,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     views: ({ staff }) => readViews(staff),
     keepViews: ({ body, staff }) => keepViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
+    notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished) }),
     addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
