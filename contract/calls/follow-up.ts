@@ -13,6 +13,7 @@ import {
   followUpQuery,
   intentDecision,
   lost,
+  mergeChoice,
   mergeInput,
   foundNote,
   mergePlan,
@@ -138,7 +139,7 @@ export const followUpCalls = {
     tags: [...tags, "customers", "projects"],
     method: "POST",
     path: "/api/follow-up/:kind/:id/merge",
-    body: mergeInput,
+    body: mergeChoice,
     response: z.object({ success: z.literal(true) }),
   },
   /** Converts an enquiry to a customer, or finds the existing customer by phone number or email. */

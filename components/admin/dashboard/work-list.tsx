@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
-import { originOf } from "@/components/admin/table/origin";
+import { originOf } from "@/lib/enquiry/origin";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/desk";
 import { getScreen } from "@/lib/auth/permitted-screens";

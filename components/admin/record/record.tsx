@@ -102,6 +102,7 @@ export function Record(props: Props) {
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
+        <Related kind={kind} related={record.related} onMerge={setMerged} />
         {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
         {followed && followed.kind !== "project" && (
@@ -131,7 +132,6 @@ export function Record(props: Props) {
         {isMissing(record.error) && <p role="alert">{messages.missing}</p>}
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
-        <Related kind={kind} related={record.related} onMerge={setMerged} />
       </div>
       {!isMissing(record.error) && (
         <Composer composer={composer} onSaved={leaveComposer} />

@@ -41,7 +41,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
     planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
     merge: async ({ params, body, staff }) => {
-      await merge(params, body.from, staff);
+      await merge(params, body, staff);
       return { success: true as const };
     },
     decideIntent: async ({ params, body, staff }) => {

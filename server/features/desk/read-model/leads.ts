@@ -1,11 +1,12 @@
 import "server-only";
-import { sql } from "kysely";
-import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter";
 
 /** Orders by a column that no row of the filter lacks. */
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
 
+type Row = ExpressionBuilder<Tables, "followedRows">;
 type Contact = Pick<FollowedRow, "id" | "phoneKey" | "emailKey">;
 
 /** A person by phone number, else by email. A family that writes twice from one phone is one person. */
@@ -34,15 +35,24 @@ export async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder
   return { leads: [...first].map(([person, id]) => ({ person, id })), total: Number(total) };
 }
 
+const ofPeople = (people: readonly string[]) => (row: Row) =>
+  row.or([row("phoneKey", "in", people), row("emailKey", "in", people)]);
+
 /** The number of open enquiries of each of these people. */
-export async function countOpenOf(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
-  if (people.length === 0) return new Map();
+export const countOpenOf = (db: SiteDb, people: readonly string[]): Promise<Map<string, number>> =>
+  countBy(db, people, (row) => row.and([row("kind", "=", "enquiry"), row("status", "not in", SETTLED)]));
+
+/** The number of enquiries and customers of each of these people. */
+export const countRecordsOf = (db: SiteDb, people: readonly string[]): Promise<Map<string, number>> =>
+  countBy(db, people, (row) => row("kind", "in", ["enquiry", "customer"]));
+
+async function countBy(db: SiteDb, people: readonly string[], which: (row: Row) => Expression<SqlBool>) {
+  if (people.length === 0) return new Map<string, number>();
   const rows = await db
     .selectFrom("followedRows")
-    .where("kind", "=", "enquiry")
     .where("goneAt", "is", null)
-    .where("status", "not in", SETTLED)
-    .where((row) => row.or([row("phoneKey", "in", people), row("emailKey", "in", people), row("id", "in", people)]))
+    .where(which)
+    .where(ofPeople(people))
     .select((row) => [person.as("person"), row.fn.countAll<number | string>().as("count")])
     .groupBy(person)
     .execute();
