@@ -36,7 +36,7 @@ test("an enquiry is answered by keyboard alone: j, Enter, Alt+C, the note, Ctrl+
   await expect(record(page, name)).toContainText("First response in");
   await expect(entry(page, name, "Wants a quotation")).toContainText("Call");
 
-  // After the first response, the next step is asked for.
+  await page.keyboard.press("t");
   await expect(page.getByLabel("What", { exact: true })).toBeFocused();
   await page.keyboard.type("Send the quotation");
   await page.keyboard.press("Enter");

@@ -20,7 +20,7 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  /** Asks for a next step from the start. */
+  /** Asks for a next step from the start, without taking the focus. */
   isAsked: boolean;
   people: readonly StaffPerson[];
   usual: string;
@@ -36,6 +36,7 @@ type Asking = "step" | "what is next" | "why it was lost";
 export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
+  const [isQuiet, setQuiet] = useState(isAsked);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -54,6 +55,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
   function close() {
     setFailure(undefined);
     setAsking(undefined);
+    setQuiet(false);
     section.current?.focus({ preventScroll: true });
   }
 
@@ -103,6 +105,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
           people={people}
           usual={usual}
           now={now}
+          isQuiet={isQuiet}
           onSet={(next) => void send(() => plan(next))}
           onCancel={close}
         />
