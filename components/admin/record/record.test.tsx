@@ -136,8 +136,10 @@ test("the first call makes a pending enquiry active, assigns it to the reader an
   const asha = within(await record("Asha"));
   press("c", { altKey: true, code: "KeyC" });
   write("Wants a quotation");
-  const gate = Promise.withResolvers<void>();
-  desk.gate = gate.promise;
+  let open = () => {};
+  desk.gate = new Promise((resolve) => {
+    open = resolve;
+  });
   press("Enter", { ctrlKey: true });
   await asha.findByRole("button", { name: "Status: Active" });
   expect(asha.getByRole("button", { name: "Assignee: Meera" })).toBeTruthy();
@@ -146,7 +148,7 @@ test("the first call makes a pending enquiry active, assigns it to the reader an
   expect(document.activeElement).toBe(asha.getByRole("combobox", { name: "What" }));
   fireEvent.click(asha.getByRole("button", { name: "Save step" }));
   await waitFor(() => expect(desk.sent.map(({ call }) => call)).toContain("PUT /api/follow-up/enquiry/e1/next-step"));
-  gate.resolve();
+  open();
 });
 
 test("a note changes neither status nor assignee, and asks for nothing", async () => {

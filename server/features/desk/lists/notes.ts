@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { SiteDb } from "@/server/database/tables";
@@ -38,12 +39,14 @@ const newestWith = (db: SiteDb, words: readonly string[], kinds: readonly Record
     .select(["kind", "recordId", "text", "at"])
     .where("kind", "in", kinds)
     .where("type", "in", ENTRY_TYPES)
-    .where((row) =>
-      row.and(words.map((word) => row(row.fn<string>("lower", ["text"]), "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`))),
-    )
+    .where((row) => row.and(words.map(contains)))
     .orderBy("at", "desc")
     .limit(READ)
     .execute();
+
+/** Both databases lower A to Z; only SQLite must be told the escape. */
+const contains = (word: string) =>
+  sql<boolean>`lower(${sql.ref("text")}) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 function excerptOf(text: string, word: string): string {
   const line = text.replace(/\s+/g, " ");
