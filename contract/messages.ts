@@ -129,6 +129,7 @@ export const messages = {
   },
   followUp: {
     nobody: "This person is not on your team.",
+    claimedBy: (name: string) => `${name} claimed this.`,
     stepGone: "This next step has changed. Someone else may have completed it.",
     noSuchOrder: "With these filters you can only sort by date received or next step.",
     stillReading: "Still loading enquiries: some may be missing for a moment.",
@@ -200,7 +201,7 @@ export const messages = {
     cityIsThere: (name: string) => `A city called “${name}” already exists.`,
     packageIsThere: (name: string, city: string) => `${city} already has a package called “${name}”.`,
     customerIsThere: (name: string, phone: string, email: string) =>
-      `A customer with this phone number or email already exists: ${name} (${phone}, ${email}).`,
+      `A customer with this phone number or email already exists: ${name} (${[phone, email].filter(Boolean).join(", ")}).`,
     categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
     rowsStay: "Saved. Reload the list to sort it again.",
     seeIt: "View",

@@ -65,15 +65,15 @@ const screens: Screen[] = [
     add: "Add Enquiry",
     adding: "Add New Enquiries",
     editing: "Edit Enquiries",
-    missing: ["Name is required", "Phone number is required", "Location is required", "Plot size is required"],
+    missing: ["Name is required", "Phone number is required"],
     name: "Name",
     fill: (form, name) =>
       fillIn(form, {
         Name: name,
         Phone: "9000000099",
         "Email Optional": "test@example.com",
-        "Location of plot": "Hebbal",
-        "Plot size": "1200",
+        "Location of plot Optional": "Hebbal",
+        "Plot size Optional": "1200",
       }),
   },
   {
@@ -83,14 +83,14 @@ const screens: Screen[] = [
     add: "Add Customer",
     adding: "Add New Customer",
     editing: "Edit Customer",
-    missing: ["Name is required", "Phone number is required", "Email is required", "Address is required"],
+    missing: ["Name is required", "Phone number is required"],
     name: "Customer name",
     fill: (form, name) =>
       fillIn(form, {
         "Customer name": name,
         Phone: "9000000098",
-        Email: "test@example.com",
-        "Location of plot": "Hebbal",
+        "Email Optional": "test@example.com",
+        "Location of plot Optional": "Hebbal",
       }),
   },
   {

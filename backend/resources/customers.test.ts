@@ -43,6 +43,16 @@ test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless
   expect(await response.json()).toEqual({ message: "Customer deleted successfully" });
 });
 
+test("[CUST-03] a customer needs a name and a phone number; email and address may be blank", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("customers");
+  const { name, phone, status } = kavya;
+  const created = await backend.ask(customerCalls.create, { body: { name, phone, status } }, token);
+  expect(created).toMatchObject({ name, phone, email: "", address: "" });
+  const { fields } = await backend.refusal(customerCalls.create, { body: { ...kavya, name: " ", phone: "" } }, token);
+  expect(fields).toEqual({ name: "Name is required", phone: "Phone number is required" });
+});
+
 test("[CALL-06] a customer with an invalid email or an unknown status is refused, each field with its error", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("customers");

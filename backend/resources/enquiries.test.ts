@@ -148,6 +148,23 @@ test("[ENQR-03] staff may add an enquiry without an email, but not with an inval
   expect(await backend.refusal(enquiryCalls.create, { body: { ...ananya, email: "" } })).toMatchObject({ status: 422 });
 });
 
+test("[ENQR-03] staff may add an enquiry with name and phone alone, and a visitor may not", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const called = { name: "Lata Urs", phone: "98450 12345" };
+  expect(await backend.ask(enquiryCalls.add, { body: called }, token)).toMatchObject({
+    ...called,
+    email: "",
+    location: "",
+    plot_size: "",
+    status: "pending",
+  });
+  expect(await backend.refusal(enquiryCalls.add, { body: { name: "Lata Urs" } }, token)).toMatchObject({
+    fields: { phone: "Phone number is required" },
+  });
+  expect(await backend.refusal(enquiryCalls.create, { body: called as typeof ananya })).toMatchObject({ status: 422 });
+});
+
 test("[CALL-05] a visitor can send enquiries but read none", async () => {
   await using backend = await startBackend();
   await backend.ask(enquiryCalls.create, { body: ananya });

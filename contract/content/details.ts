@@ -118,7 +118,12 @@ export const projectDetails = {
     item: "Picture",
     max: 20,
     of: {
-      picture: { kind: "picture", label: "Picture" },
+      picture: {
+        kind: "picture",
+        label: "Picture",
+        mayLackAlt: true,
+        hint: "On the website once it has a description",
+      },
       caption: { kind: "line", label: "Caption", max: 120 },
       month: { kind: "month", label: "Month" },
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { reference, required, rowId, status, text, timestamps } from "./field";
+import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
 
 export const CUSTOMER_STATUSES = [
@@ -15,11 +15,12 @@ export const CUSTOMER_STATUSES = [
   "blocked",
 ] as const;
 
+/** Email and address may be blank, so that an enquiry without them can be converted. */
 export const customerInput = z.object({
   name: required(messages.required.name, LENGTHS.name),
-  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
+  email: optionalEmail,
   phone: required(messages.required.phone, LENGTHS.phone),
-  address: required("Address is required", LENGTHS.address),
+  address: optional(LENGTHS.address),
   status: z.enum(CUSTOMER_STATUSES),
 });
 

@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
-import { id, required, rowId, status, text, timestamps } from "./field";
+import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { listQuery } from "./list-query";
 
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
-
-const optional = (most: number) => z.string().trim().max(most, tooLong(most)).default("");
 
 /** One schema for all of these fields. */
 const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
@@ -30,19 +27,16 @@ const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
  */
 export const enquiryInput = z.object({ ...asked, ...offered });
 
-const emailLike = z.email();
-
-/** An enquiry that staff add. The email is optional, because walk-in customers may have none. */
+/** An enquiry that staff add. Only name and phone are required: a caller may have told no more yet. */
 export const enquiryAdded = enquiryInput.extend({
-  email: z
-    .string({ error: requiredAnswers.email })
-    .trim()
-    .max(LENGTHS.email, tooLong(LENGTHS.email))
-    .refine((email) => email === "" || emailLike.safeParse(email).success, messages.emailLike),
+  email: optionalEmail,
+  location: optional(LENGTHS.location),
+  plot_size: optional(LENGTHS.plot_size),
   status: enquiryStatus,
 });
 
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
+const blankOrAsItWas = asItWas.default("");
 
 /**
  * An existing enquiry that staff save. Any text passes, because a visitor's typo must not block a note. `enquiryChange`
@@ -50,7 +44,10 @@ const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas))
  */
 export const enquiryUpdate = z.object({
   ...every(asked, asItWas),
-  ...every(offered, asItWas.default("")),
+  ...every(offered, blankOrAsItWas),
+  email: blankOrAsItWas,
+  location: blankOrAsItWas,
+  plot_size: blankOrAsItWas,
   status: enquiryStatus,
 });
 

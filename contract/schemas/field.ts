@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/contract/messages";
 import { readPrice } from "@/contract/schemas/price";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
@@ -7,6 +8,18 @@ import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, te
 
 export const required = (message: string, most: number) =>
   z.string({ error: message }).trim().min(1, message).max(most, tooLong(most));
+
+export const optional = (most: number) => z.string().trim().max(most, tooLong(most)).default("");
+
+const emailLike = z.email();
+
+/** Blank, or an email address. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(LENGTHS.email, tooLong(LENGTHS.email))
+  .refine((email) => email === "" || emailLike.safeParse(email).success, messages.emailLike)
+  .default("");
 
 /** Required lines, one entry each. A form may send one text with line breaks. */
 export const requiredLines = (message: string) =>

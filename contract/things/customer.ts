@@ -11,11 +11,12 @@ export const customerThing = {
   fields: {
     name: { kind: "text", label: "Customer name", also: ["Customer"], erasedAs: ERASED },
     phone: { ...phone, also: ["Mobile", "Phone number"] },
-    email: { kind: "email", label: "Email", also: ["Email address"], isHalf: true, erasedAs: email.erasedAs },
+    email: { ...email, also: ["Email address"] },
     address: {
       kind: "text",
       label: "Location of plot",
       also: ["Location", "Plot"],
+      isOptional: true,
       isHalf: true,
       erasedAs: ERASED,
     },

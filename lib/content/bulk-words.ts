@@ -16,6 +16,7 @@ export const bulkWords = {
     package: "Package",
     all: "All cities",
     setAll: (name: string) => `Price of ${name} in all cities`,
+    cell: (name: string, city: string | undefined) => (city ? `${name} in ${city}` : name),
     price: (name: string, city: string) => `Price of ${name} in ${city}`,
     notOffered: "Not offered",
     noCity: "These packages have no city. Edit each one:",

@@ -4,6 +4,7 @@ import { counted } from "@/lib/plural";
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 /** The list of enquiries: views, filters, bulk changes and the board. */
 export const enquiryListWords = {
+  onlyNameAndPhone: "Only name and phone are needed.",
   views: {
     label: "Saved views",
     keep: "Save view",
@@ -41,7 +42,13 @@ export const enquiryListWords = {
     },
     orderedBy: (field: string) => `Sorted by ${field}`,
   },
-  columns: { nextStep: "Next Step", who: "Assignee", with: (name: string) => `assigned to ${name}`, action: "Action" },
+  columns: {
+    nextStep: "Next Step",
+    who: "Assignee",
+    with: (name: string) => `assigned to ${name}`,
+    action: "Action",
+    samePerson: (count: number) => `same person: ${grouped(count)} more`,
+  },
   noAnswer: (since: string) => `Unanswered, received ${since}`,
   unanswered: "Unanswered",
   unansweredFor: (span: string) => `for ${span}`,

@@ -124,16 +124,23 @@ export const recordWords = {
   merge: {
     open: "Merge",
     title: "Merge records",
-    what: (from: string, into: string) => `Merge the other record (${from}) into this one (${into}).`,
+    record: (name: string, origin: string, day: string) => {
+      const about = [origin, day].filter(Boolean).join(", ");
+      return about ? `${name} (${about})` : name;
+    },
+    what: (from: string, into: string) => `Merge ${from} into ${into}.`,
     project: (label: string) => `Project ${label} moves to this record.`,
     entries: (count: number) =>
       counted(count, {
         one: "{n} timeline entry moves to this record.",
         other: "{n} timeline entries move to this record.",
       }),
-    difference: (field: string, into: string, from: string) =>
-      `${field}: keep “${into}”. “${from}” is saved as a note.`,
-    left: (from: string) => `The other record (${from}) is deleted.`,
+    from: (origin: string) => `from ${origin}`,
+    blank: "Blank",
+    noted: "Values that you do not keep are saved as a note.",
+    message: "The other message is saved as a note.",
+    stays: (field: string, value: string) => `${field} stays ${value}.`,
+    left: (from: string) => `${from} is deleted.`,
     cancel: "Cancel",
     merge: "Merge",
     merging: "Merging...",

@@ -82,6 +82,13 @@ export const siteEditorWords = {
     alt: "Picture description",
     altHint: "For people who cannot see the picture, e.g. Front of a two-storey house",
     uploading: "Uploading...",
+    addMany: "Add photos",
+    sending: (number: number, of: number) => `Uploading ${number} of ${of}...`,
+    noRoom: (count: number) =>
+      counted(count, {
+        one: "{n} picture was not added: the list is full.",
+        other: "{n} pictures were not added: the list is full.",
+      }),
   },
   point: {
     hint: "Paste a map link or coordinates, e.g. 12.97, 77.59",

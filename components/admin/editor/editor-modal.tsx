@@ -8,6 +8,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { messages } from "@/contract/messages";
+import { SuggestedAlt } from "../content-editor/suggested-alt";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
@@ -23,7 +24,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
 /** The form of a screen: adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, save, failure, alike, changes, progress } = useEditor(editor, props.row, onClose);
+  const { form, row, details, save, failure, alike, question, changes, progress } = useEditor(editor, props.row, onClose);
   const { isSubmitting } = form.formState;
   const isDirty = form.formState.isDirty || details.isDirty;
   const [isLeaving, setLeaving] = useState(false);
@@ -54,7 +55,11 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                   </FormFailure>
                 )}
                 {editor.fields(row)}
-                {details.kind && <DetailsPart details={details} />}
+                {details.kind && (
+                  <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
+                    <DetailsPart details={details} />
+                  </SuggestedAlt>
+                )}
               </ModalBody>
             </ChangedMeanwhile>
           </FormProvider>
@@ -67,6 +72,17 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
           </ModalFoot>
         </form>
       </Modal>
+      {question && (
+        <Question
+          title={question.title}
+          yes={question.yes}
+          no={question.no}
+          onYes={() => question.answer(true)}
+          onNo={() => question.answer(false)}
+        >
+          {question.sentence}
+        </Question>
+      )}
       {isLeaving && (
         <Question
           title="Discard changes?"

@@ -8,6 +8,9 @@ type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
 export type Duplicate = { sentence: string; href: string };
 
+/** A question that must be answered with `yes` before anything is saved. */
+export type Confirmation = { title: string; sentence: string; yes: string; no: string };
+
 export type Editor<Row, Typed extends FieldValues, Body> = {
   /** The button above the list, the form's titles, and its own button: for a new row `add`, unless `saveNew` is given. */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
@@ -17,10 +20,13 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   typed: (row: Row) => Typed;
   /** Finds a similar row. Staff see it and can save anyway. */
   findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
+  confirm?: (body: Body, row: Row | undefined) => Confirmation | undefined;
   /** Creates without a row, changes with one. If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
   details?: DetailsKind;
+  /** Suggests the description of a new picture among the details. */
+  pictureAlt?: (typed: Typed) => string;
   /** The catalogue's sentence for a failed save, if it has one. */
   failure?: string;
 };

@@ -8,8 +8,10 @@ import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
-import type { Duplicate, Editor } from "./editor";
+import type { Confirmation, Duplicate, Editor } from "./editor";
 import { useDetails } from "./use-details";
+
+type Question = Confirmation & { answer: (isYes: boolean) => void };
 
 /** The state of a screen's form. Saves the row first, then its details for the website. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
@@ -22,6 +24,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const [failure, setFailure] = useState<string>();
   /** The duplicate that staff were warned of; they can save anyway. */
   const [alike, setAlike] = useState<Duplicate>();
+  const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
   const keepSession = useSessionRetry();
@@ -83,11 +86,20 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     return found !== undefined && found.sentence !== alike?.sentence;
   }
 
+  async function isConfirmed(body: Body): Promise<boolean> {
+    const asked = editor.confirm?.(body, row);
+    if (!asked) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
+    setQuestion(undefined);
+    return isYes;
+  }
+
   async function send(body: Body) {
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);
     if (!isRowSaved.current && (await hasNewDuplicate(body))) return;
+    if (!(await isConfirmed(body))) return;
     let saved: Row | undefined;
     try {
       saved = await saveRow(body);
@@ -116,7 +128,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       });
   }
 
-  return { form, row, details, save: (event: FormEvent) => void save(event), failure, alike, changes, progress };
+  const onSubmit = (event: FormEvent) => void save(event);
+  return { form, row, details, save: onSubmit, failure, alike, question, changes, progress };
 }
 
 /** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */

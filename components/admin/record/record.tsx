@@ -48,14 +48,22 @@ export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const record = useRecord(kind, id, listed);
+  const record = useRecord(kind, id, listed, me);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || words.nameless;
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
+
+  /** After the first response, the next step is asked for. */
+  function leaveComposer() {
+    frame.current?.focus({ preventScroll: true });
+    const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
+    if (isFirst && !followUp.nextStep) setAnswered(true);
+  }
 
   function lose(reason: LostReason) {
     setLosing(false);
@@ -94,6 +102,7 @@ export function Record(props: Props) {
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
+        <Related kind={kind} related={record.related} onMerge={setMerged} />
         {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
         {followed && followed.kind !== "project" && (
@@ -105,6 +114,8 @@ export function Record(props: Props) {
         )}
         {followUp && (
           <NextStep
+            key={String(isAnswered)}
+            isAsked={isAnswered}
             step={followUp.nextStep}
             people={people}
             usual={followUp.assignee?._id ?? me}
@@ -121,10 +132,9 @@ export function Record(props: Props) {
         {isMissing(record.error) && <p role="alert">{messages.missing}</p>}
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
-        <Related kind={kind} related={record.related} onMerge={setMerged} />
       </div>
       {!isMissing(record.error) && (
-        <Composer composer={composer} onSaved={() => frame.current?.focus({ preventScroll: true })} />
+        <Composer composer={composer} onSaved={leaveComposer} />
       )}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>

@@ -1,6 +1,7 @@
 "use client";
 
 import { z } from "zod";
+import { confirmPrice } from "@/components/admin/editor/confirm-price";
 import type { Editor } from "@/components/admin/editor/editor";
 import { PicturesField } from "@/components/admin/fields/pictures-field";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -30,6 +31,7 @@ export function useDesignEditor(
     schema: designForm,
     blank: { ...blankOf(designThing), images: [] },
     typed: (row) => ({ ...typedOf(designThing, row), images: row.imageUrls }),
+    confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
     save: async (typed, row, onProgress) => {
       const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
       if (!row) return create({ body }, onProgress);

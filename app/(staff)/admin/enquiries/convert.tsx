@@ -122,7 +122,7 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
 }
 
 const linked = ({ name, phone, email }: Customer) =>
-  `${name} (${phone}, ${email}) is already a customer. Convert links this enquiry and marks it converted.`;
+  `${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
 
 type DoneProps = { done: Conversion } & Props;
 

@@ -8,18 +8,19 @@ import {
   type EnquiryUpdate,
   enquiryAdded,
   enquiryChange,
-  type enquiryUpdate,
 } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { CameFrom } from "./came-from";
 
-type Typed = z.input<typeof enquiryUpdate>;
+type Typed = z.input<typeof enquiryAdded>;
 
 /** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
+    {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
     <ThingFields thing={enquiryThing} first={row && ["status"]} />
     {row && <CameFrom enquiry={row} />}
   </>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { z } from "zod";
+import { confirmPrice } from "@/components/admin/editor/confirm-price";
 import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
@@ -46,6 +47,13 @@ export function PackagesScreen() {
         schema: packageInput,
         blank: blankOf(packageThing),
         typed: (row) => typedOf(packageThing, row),
+        confirm: ({ packageName, pricePerSquareFoot }, row) =>
+          row &&
+          confirmPrice(
+            bulkWords.prices.cell(packageName, row.city?.cityName),
+            row.pricePerSquareFoot,
+            pricePerSquareFoot,
+          ),
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         failure: messages.admin.packageSave,

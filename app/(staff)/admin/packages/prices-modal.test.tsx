@@ -110,3 +110,21 @@ test("a refused cell shows the reason, the others are saved, and a colleague's c
   await waitFor(() => expect(api.sent).toHaveLength(3));
   expect(api.sent.at(-1)).toMatchObject({ path: `/api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
 });
+
+test("nothing is saved before the answer about large changes, which names each with both prices and the percentage", async () => {
+  using api = fakeApi();
+  show();
+  await type("Price of Pure in Mysuru", "11,990");
+  await type("Price of Pure in Hubballi", "1,300");
+  save(/^Save 2 prices$/);
+  const question = await screen.findByRole("dialog", { name: "Is this price right?" });
+  expect(question.textContent).toContain("Pure in Mysuru costs ₹1,199 now. Save ₹11,990? That is 900% more.");
+  expect(question.textContent).not.toContain("Hubballi");
+  save(/^Keep old price$/);
+  expect(api.sent).toEqual([]);
+
+  save(/^Save 2 prices$/);
+  save(/^Save new price$/);
+  await screen.findByText("2 prices saved.");
+  expect(api.sent).toHaveLength(2);
+});

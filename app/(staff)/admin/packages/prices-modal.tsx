@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
 import { BulkIntro } from "@/components/admin/bulk/bulk-intro";
@@ -19,6 +19,8 @@ import { AppError } from "@/contract/errors";
 import type { HousePackage } from "@/contract/schemas/package";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { priceChangeWords } from "@/lib/content/price-change-words";
+import { isLargeChange, largeChangeText } from "@/lib/price-change";
 import { changeOf, type Matrix, matrixOf } from "./price-matrix";
 import { PriceTable } from "./price-table";
 
@@ -37,6 +39,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   /** Current rows: saved here, or found changed by a colleague. */
   const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
   const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   const asItIs = (row: HousePackage) => newer.get(row._id) ?? row;
   const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(asItIs);
@@ -47,6 +50,11 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   );
   const fates = [...batch.fates.values()];
   const notSaved = fates.filter((fate) => whyNot(fate)).length;
+  const largeChanges = changed.flatMap(({ row, price }) => {
+    const { _id, packageName, city, pricePerSquareFoot: before } = row;
+    if (!isLargeChange(before, price)) return [];
+    return [{ _id, sentence: largeChangeText(words.cell(packageName, city?.cityName), before, price) }];
+  });
   useLeaveGuard(changed.length > 0, () => setLeaving(true));
 
   function type(rows: readonly HousePackage[], text: string) {
@@ -69,7 +77,11 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const save = () => void batch.run(changed.map((one) => ({ key: one.row._id, send: () => send(one) })));
+  function save() {
+    setAsking(false);
+    void batch.run(changed.map((one) => ({ key: one.row._id, send: () => send(one) })));
+  }
+
   function close() {
     if (batch.isRunning) return;
     if (changed.length > 0) setLeaving(true);
@@ -100,11 +112,27 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           )}
         </ModalBody>
         <BulkFoot batch={batch} onClose={close}>
-          <Button look="main" disabled={changed.length === 0 || wrong > 0} onClick={save}>
+          <Button look="main" disabled={changed.length === 0 || wrong > 0} onClick={largeChanges.length > 0 ? () => setAsking(true) : save}>
             {words.save(changed.length)}
           </Button>
         </BulkFoot>
       </Modal>
+      {isAsking && (
+        <Question
+          title={priceChangeWords.title(largeChanges.length)}
+          yes={priceChangeWords.yes(largeChanges.length)}
+          no={priceChangeWords.no(largeChanges.length)}
+          onYes={save}
+          onNo={() => setAsking(false)}
+        >
+          {largeChanges.map(({ _id, sentence }) => (
+            <Fragment key={_id}>
+              {sentence}
+              <br />
+            </Fragment>
+          ))}
+        </Question>
+      )}
       {isLeaving && (
         <Question title={words.title} yes={words.leave} no={words.stay} onYes={onClose} onNo={() => setLeaving(false)}>
           {words.unsaved}

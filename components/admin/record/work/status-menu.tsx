@@ -4,7 +4,8 @@ import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
 import { useChange } from "@/components/admin/record/work/use-change";
-import { colourOf, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 import { recordWords as words } from "@/lib/content/record-words";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
@@ -38,16 +39,25 @@ type Props = {
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
-  const known = STATUSES[kind];
+  const known: readonly Known[number][] = STATUSES[kind];
+  const { usual, more } = groupedStatuses(kind, known);
+  const hints: { [status: string]: string | undefined } = statusHints[kind];
+  const choiceOf = (value: Known[number]) => ({
+    value,
+    word: statusWord(value),
+    hint: hints[value],
+    className: colourOf(value),
+    heading: value === more[0] ? MORE_STATUSES : undefined,
+  });
   return (
     <ChoiceMenu
       label={words.status}
-      choices={known.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
+      choices={[...usual, ...more].map(choiceOf)}
       value={known.find((one) => one === row.status)}
       onPick={(status) => (instead[status] ? instead[status]() : void changeStatus(followed, status))}
       shortcut={shortcut}
     >
-      <StatusBadge status={row.status} known={known} />
+      <StatusBadge status={row.status} known={STATUSES[kind]} />
     </ChoiceMenu>
   );
 }

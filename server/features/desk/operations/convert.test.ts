@@ -5,6 +5,7 @@ import { backends } from "@/server/testing/backends";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
@@ -23,6 +24,17 @@ type Listed = { _id: string; name: string; status: string };
 async function waitForClaims() {
   const { db } = site;
   await db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+}
+
+/** Until disposed, the backend refuses customers without an email in the words of its library. */
+function demandingEmail(): Disposable {
+  const { send: pass } = backend;
+  const message = "Customer validation failed: email: Path `email` is required.";
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+    const isRefused = init?.method === "POST" && new URL(address).pathname.startsWith("/api/customers") && !JSON.parse(String(init.body)).email;
+    return isRefused ? Response.json({ success: false, message }, { status: 400 }) : pass.call(backend, address, init);
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
@@ -71,6 +83,27 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(record).toMatchObject({ row: { status: "converted" }, followUp: { nextStep: null } });
     expect(record.related[0]).toMatchObject({ kind: "customer", _id: body.customer._id, isLinked: true });
     expect(record.unfinished).toBeUndefined();
+  });
+
+  test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
+    await using desk = await startDesk();
+    const { body: added } = await send("POST", "/api/enquiries", { name: "Lata Urs", phone: "98450 12345" });
+    const { status, body } = await desk.convert(added._id, { name: "Lata Urs", phone: "98450 12345", status: "pending" });
+    expect([status, body.isNew]).toEqual([200, true]);
+    expect(body.customer).toMatchObject({ name: "Lata Urs", phone: "98450 12345", email: "", address: "" });
+    expect((await send("GET", `/api/follow-up/enquiry/${added._id}`)).body.row.status).toBe("converted");
+  });
+
+  test("[CUST-03] an email that the backend demands is asked for at its field, and the conversion can be repeated with it", async () => {
+    await using desk = await startDesk();
+    const withoutEmail = { ...person, email: "" };
+    {
+      using _demand = demandingEmail();
+      const { status, body } = await desk.convert(desk.one, withoutEmail);
+      expect([status, body.error.fields]).toEqual([422, { email: "Email is required" }]);
+      expect((await desk.convert()).body).toMatchObject({ isNew: true });
+    }
+    expect(await desk.customers()).toHaveLength(1);
   });
 
   test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {

@@ -73,6 +73,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await listed()).toEqual([]);
   });
 
+  test("a deleted customer without email and address is restored", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", { ...customer, email: "", address: "" });
+    await send("DELETE", `/api/customers/${made._id}`);
+    expect((await restore(`customers-${made._id}`)).status).toBe(200);
+    expect(await rowsOf("customers")).toMatchObject([{ name: "Asha", email: "", address: "" }]);
+  });
+
   test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
     await using desk = await startDesk("enquiries");
     await desk.backend.addEnquiry({ ...asha, email: "none" });

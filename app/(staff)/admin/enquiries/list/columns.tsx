@@ -46,12 +46,13 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   shared("Name", {
     card: "title",
     width: 16.5,
-    below: ({ createdAt }) => (
+    below: ({ createdAt, others }) => (
       <span className={styles.came}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
           <span className={styles.isNew}>{isNew}</span>
         )}
         <Since when={createdAt} />
+        {others > 0 && <span className={styles.others}>{words.samePerson(others)}</span>}
       </span>
     ),
   }),
