@@ -19,6 +19,7 @@ import * as whatIsOver from "./migrations/0017-what-is-over";
 import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import * as goodLists from "./migrations/0022-good-lists";
+import * as lostReasons from "./migrations/0032-lost-reasons";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   "0020-outbox-ended": outboxEnded,
   "0021-publication": publication,
   "0022-good-lists": goodLists,
+  "0032-lost-reasons": lostReasons,
 };
 
 const TABLE = "site_migration";

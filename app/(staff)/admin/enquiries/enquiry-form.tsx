@@ -48,4 +48,6 @@ export type EnquiriesView = {
   edited: FollowedEnquiry | "new" | undefined;
   onEdit: (row: FollowedEnquiry | undefined) => void;
   onConvert: (row: FollowedEnquiry) => void;
+  /** Asks why it was lost, and closes it. */
+  onLose: (row: FollowedEnquiry) => void;
 };

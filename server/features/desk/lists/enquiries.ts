@@ -101,7 +101,11 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
   });
 }
 
-function filterOf({ status, assignee, step, unanswered, within, source, form }: Query, staff: Staff, now: number) {
+function filterOf(
+  { status, assignee, step, unanswered, within, source, form, reason }: Query,
+  staff: Staff,
+  now: number,
+) {
   return {
     status,
     ...(assignee !== undefined && { assignee: assigneeOf(assignee, staff) }),
@@ -110,6 +114,7 @@ function filterOf({ status, assignee, step, unanswered, within, source, form }: 
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
+    ...(reason !== undefined && { lostReason: reason === "none" ? null : reason }),
   } satisfies RowFilter;
 }
 

@@ -20,6 +20,8 @@ export type RowFilter = {
   cameBefore?: number;
   source?: string;
   form?: string;
+  /** Null: closed without a reason. */
+  lostReason?: string | null;
 };
 
 /** Statuses of enquiries that need no more work. */
@@ -31,7 +33,7 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form } = filter;
+  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form, lostReason } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
@@ -52,6 +54,8 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
     ...(form === undefined ? [] : [row("form", "=", form)]),
+    ...(lostReason === null ? [row("lostReason", "is", null), row("status", "=", "closed")] : []),
+    ...(lostReason ? [row("lostReason", "=", lostReason)] : []),
   ]);
 };
 
