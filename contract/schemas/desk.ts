@@ -35,6 +35,7 @@ export const figures = z.object({
   people: z.array(staffPerson.extend({ answered: z.number().int(), hoursToAnswer: z.number().nullable() })),
   converted: z.number().int(),
   lost: counted,
+  closedWithoutReason: z.number().int(),
 });
 export type Figures = z.infer<typeof figures>;
 

@@ -150,6 +150,8 @@ export const followUpQuery = listQuery.extend({
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
+  /** `none`: closed without a reason. */
+  reason: z.union([lostReason, z.literal("none")]).optional(),
 });
 
 const around = {

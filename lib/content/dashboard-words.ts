@@ -1,6 +1,9 @@
 import type { WORK_LISTS } from "@/contract/schemas/desk";
+import { grouped } from "@/lib/format";
 
 type WorkList = (typeof WORK_LISTS)[number];
+
+const withoutReason = (count: number) => `${grouped(count)} closed without a reason`;
 
 export const dashboardWords = {
   now: "Today",
@@ -46,5 +49,9 @@ export const dashboardWords = {
   unknown: "Not recorded",
   others: "All others",
   counted: "Enquiries",
-  nothingLost: (converted: string) => `${converted} converted, none lost.`,
+  /** Without reasons there is no chart of them, so a sentence says it. */
+  nothingLost: (converted: string, closed: number) =>
+    `${converted} converted, 0 lost${closed > 0 ? `, ${withoutReason(closed)}` : ""}.`,
+  withoutReason,
+  addReasons: "Add reasons",
 } as const;

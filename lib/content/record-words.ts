@@ -16,6 +16,13 @@ export const recordWords = {
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
+  lost: {
+    title: (name: string) => `Close ${name}`,
+    done: (reason: string) => `Closed: ${reason}`,
+    reason: (reason: string) => `Lost: ${reason}`,
+    noReason: "Closed without a reason",
+    add: "Add reason",
+  },
   answer: {
     waiting: (span: string) => `Unanswered for ${span}`,
     answered: (span: string) => `First response in ${span}`,
@@ -56,6 +63,7 @@ export const recordWords = {
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
+    skipReason: "Skip reason",
     noDate: "Choose a date and time.",
     noWhat: "Enter a task, e.g. Call.",
   },

@@ -202,6 +202,7 @@ const figures: Figures = {
   people: [{ ...ravi, answered: 6, hoursToAnswer: 0.5 }],
   converted: 2,
   lost: [{ label: "Too expensive", count: 3 }],
+  closedWithoutReason: 0,
 };
 
 test("each chart has a table for screen readers", async () => {
@@ -251,9 +252,21 @@ test("a figure without data is a sentence, not a chart", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<WeeklyFigures mayOpenEnquiries={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("Last 2 weeks. 2 converted, none lost. Response time: no data yet.");
+  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
+});
+
+test("enquiries closed without a reason are counted beside the results, with a link to add reasons", async () => {
+  const unexplained: Figures = { ...figures, weeks: [], converted: 8, lost: [], closedWithoutReason: 8 };
+  const counted = { body: { data: [], total: 4 } };
+  using _api = fakeAnswers(counted, counted, counted, counted, { body: unexplained });
+  render(<WeeklyFigures mayOpenEnquiries />, { wrapper: FreshPage });
+
+  await screen.findByText(/8 converted, 0 lost, 8 closed without a reason\./);
+  const results = within(screen.getByRole("region", { name: /^Results/ }));
+  expect(results.getByText(/8 closed without a reason/)).toBeTruthy();
+  expect(results.getByRole("link", { name: "Add reasons" }).getAttribute("href")).toBe("/sagwan-enquiries?reason=none");
 });
 
 test.each([

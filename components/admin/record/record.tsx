@@ -21,12 +21,13 @@ import { useRecord } from "./use-record";
 import { Assignee } from "./work/assignee";
 import { Composer, useComposer } from "./work/composer";
 import { FirstAnswer } from "./work/first-answer";
+import { LostNote } from "./work/lost-note";
 import { LostQuestion } from "./work/lost-question";
 import { MergeQuestion } from "./work/merge-question";
 import { NextStep } from "./work/next-step";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
-import { StatusMenu } from "./work/status-menu";
+import { StatusMenu, useChangeStatus } from "./work/status-menu";
 import { useTemplates } from "./work/use-templates";
 
 type Props = {
@@ -55,6 +56,7 @@ export function Record(props: Props) {
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
   const [isAnswered, setAnswered] = useState(false);
+  const changeStatus = useChangeStatus();
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
 
@@ -68,6 +70,11 @@ export function Record(props: Props) {
   function lose(reason: LostReason) {
     setLosing(false);
     showFailure(record.lose(reason));
+  }
+
+  function closeWithoutReason(open: Followed) {
+    setLosing(false);
+    changeStatus(open, "closed");
   }
 
   return (
@@ -103,7 +110,16 @@ export function Record(props: Props) {
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
         <Related kind={kind} related={record.related} onMerge={setMerged} />
-        {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
+        {followed?.kind === "enquiry" && !isLosing && followUp && (
+          <LostNote enquiry={followed.row} reason={followUp.lostReason} onAdd={() => setLosing(true)} />
+        )}
+        {isLosing && followed && (
+          <LostQuestion
+            onLost={lose}
+            onSkip={followed.row.status === "closed" ? undefined : () => closeWithoutReason(followed)}
+            onCancel={() => setLosing(false)}
+          />
+        )}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
         {followed && followed.kind !== "project" && (
           <Reach
@@ -133,9 +149,7 @@ export function Record(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && (
-        <Composer composer={composer} onSaved={leaveComposer} />
-      )}
+      {!isMissing(record.error) && <Composer composer={composer} onSaved={leaveComposer} />}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>
   );

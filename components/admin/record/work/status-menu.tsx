@@ -3,10 +3,12 @@
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
+import { reopen, sendLost } from "@/components/admin/record/work/send-lost";
 import { useChange } from "@/components/admin/record/work/use-change";
 import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
-import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
+import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
+import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
@@ -27,6 +29,28 @@ export function useChangeStatus() {
     return set(followed, status, words.saved.status(statusWord(status)), (now) => {
       void set(now, before, words.saved.undone);
     });
+  };
+}
+
+/** Returns a function that closes an enquiry for a reason, with undo for ten seconds. */
+export function useLose() {
+  const change = useChange();
+
+  function undo(row: FollowedEnquiry) {
+    change(TAGS_OF.enquiry, row._id, { status: row.status, followUp: row.followUp }, () => reopen(row)).then(
+      () => notify.done(words.saved.undone),
+      notify.failed,
+    );
+  }
+
+  return async (row: FollowedEnquiry, reason: LostReason) => {
+    const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
+    try {
+      await change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason));
+      notify.done(words.lost.done(LOST_REASONS[reason]), row.status === "closed" ? undefined : () => undo(row));
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
   };
 }
 

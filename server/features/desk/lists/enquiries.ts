@@ -7,12 +7,12 @@ import { emailKey } from "@/contract/rules/same-person";
 import type { news } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import { withSiteDatabase } from "@/server/database/site-database";
 import { phoneKey } from "@/contract/search";
+import { withSiteDatabase } from "@/server/database/site-database";
 import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
 import { countRecordsOf, personOf } from "@/server/features/desk/read-model/leads";
+import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/desk/read-model/rows";
 import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { namesOf } from "@/server/identity/people";
@@ -113,7 +113,11 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
 const personKeyOf = ({ _id: id, phone, email }: Enquiry) =>
   personOf({ id, phoneKey: phoneKey(phone), emailKey: emailKey(email) });
 
-function filterOf({ status, assignee, step, unanswered, within, source, form }: Query, staff: Staff, now: number) {
+function filterOf(
+  { status, assignee, step, unanswered, within, source, form, reason }: Query,
+  staff: Staff,
+  now: number,
+) {
   return {
     status,
     ...(assignee !== undefined && { assignee: assigneeOf(assignee, staff) }),
@@ -122,6 +126,7 @@ function filterOf({ status, assignee, step, unanswered, within, source, form }: 
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
+    ...(reason !== undefined && { lostReason: reason === "none" ? null : reason }),
   } satisfies RowFilter;
 }
 

@@ -82,6 +82,10 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await list("?status=closed,pending&within=1&assignee=nobody")).total).toBeGreaterThanOrEqual(2);
     expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
     expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
+    expect((await list("?reason=none")).names).toEqual(["Thomas"]);
+    await note(site.db, Thomas, { lostReason: "price" });
+    expect((await list("?reason=none")).names).toEqual([]);
+    expect((await list("?reason=price")).names).toEqual(["Thomas"]);
     const page = await list("?step=none&sort=createdAt&limit=1&page=2");
     expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
   });

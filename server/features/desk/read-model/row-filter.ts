@@ -25,6 +25,8 @@ export type RowFilter = {
   cameBefore?: number;
   source?: string;
   form?: string;
+  /** Null: closed without a reason. */
+  lostReason?: string | null;
 };
 
 /** Statuses of enquiries that need no more work. */
@@ -36,7 +38,7 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form } = filter;
+  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, lostReason } = filter;
   const { isUnanswered, isAnswered, isOpen, cameFrom, cameBefore } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
@@ -63,6 +65,8 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
     ...(form === undefined ? [] : [row("form", "=", form)]),
+    ...(lostReason === null ? [row("lostReason", "is", null), row("status", "=", "closed")] : []),
+    ...(lostReason ? [row("lostReason", "=", lostReason)] : []),
   ]);
 };
 
