@@ -129,6 +129,7 @@ export const messages = {
   },
   followUp: {
     nobody: "This person is not on your team.",
+    claimedBy: (name: string) => `${name} claimed this.`,
     stepGone: "This next step has changed. Someone else may have completed it.",
     noSuchOrder: "With these filters you can only sort by date received or next step.",
     stillReading: "Still loading enquiries: some may be missing for a moment.",

@@ -214,6 +214,10 @@ test("by keyboard alone several enquiries are selected and closed, and one undo 
   await page.keyboard.press("Enter");
   await page.keyboard.press("c");
   await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Close 2 enquiries" })
+    .getByRole("button", { name: "No response" })
+    .press("Enter");
   await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(0);
@@ -271,6 +275,7 @@ test("on the board a card moves to another status by Shift and an arrow key, or 
   const asha = page.getByRole("link", { name: `Asha ${word}` });
   await asha.focus();
   await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("button", { name: "Skip reason" }).press("Enter");
   await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
   const isSaved = page.waitForResponse(
     (response) => response.url().includes("/update-status") && response.request().postDataJSON().status === "active",

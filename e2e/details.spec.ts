@@ -46,7 +46,7 @@ test("a package gets a picture and a list of what is not included, and the publi
     await expect(tile.getByText(words, { exact: true })).toBeVisible();
   }
   await expect(
-    page.locator("#rate-4999").getByText(/^(Price for frame and shell only|Frame and shell)$/),
+    page.locator("#rate-4999").getByText(/^(Price for frame and shell, not for a complete house|Frame and shell)$/),
   ).toBeVisible();
   await tile.getByText("Not included").click();
   await expect(tile.getByText("Furniture")).toBeVisible();

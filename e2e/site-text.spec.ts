@@ -105,7 +105,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
       WhatsApp: "+91 98450 12345",
       Phone: "+91 80 4123 4567",
       Email: "hello@example.in",
-      "Calling hours shown": "Between 10 and 6, Monday to Saturday",
+      "Office calling hours": "Between 10 and 6, Monday to Saturday",
     };
     for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
     const office = page.getByRole("group", { name: /^Location 1: Office/ });
@@ -128,7 +128,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await save(page);
     await back(page);
     await expectDone(page, "Company details", "Phone number", "WhatsApp number", "Email address", "Address", "GSTIN");
-    await expectDone(page, "Legal name", "Calling hours shown", "Social media links");
+    await expectDone(page, "Legal name", "Office calling hours", "Social media links");
   });
 
   await test.step("lists: samples are confirmed or removed, and reordered by keyboard and by dragging", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { findCompany } from "@/server/database/documents/document";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import { siteDatabase } from "@/server/database/site-database";
+import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
 import { troubleSender } from "@/server/features/monitoring/sender";
@@ -19,7 +20,7 @@ export const openOutbox = async () =>
     db: await siteDatabase(),
     senders: {
       enquiry: enquirySender(backendTraits()),
-      email: env.email && emailSender(env.email, async () => (await findCompany()).brand),
+      email: env.email && emailSender(env.email, async () => (await findCompany()).brand, findLead),
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),
       trouble: env.email && troubleSender(env.email),

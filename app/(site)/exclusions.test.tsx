@@ -31,7 +31,7 @@ test("no package is shown without what it does not include: page, card, comparis
       expect(notIncluded.names.length).toBeGreaterThan(0);
     expect(renderToStaticMarkup(<Comparison offers={shown} />)).toMatch(/<a[^>]*#not-included[^>]*>\d+ things</);
     const list = renderToStaticMarkup(<ExclusionsList lead={defaults.exclusions.lead} offers={shown} />);
-    expect(list).toContain("Changes after the plan is fixed");
+    expect(list).toContain("Changes after we cut the timber");
   }
 });
 

@@ -120,6 +120,7 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
   "GET /api/follow-up/people": { who: desk },
+  "GET /api/follow-up/notes": { who: desk },
   "GET /api/follow-up/templates": { who: desk },
   "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/:kind/:id": { who: desk },

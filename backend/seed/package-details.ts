@@ -21,13 +21,16 @@ const LINES: Line[] = [
     timber: "sal, treated against termites",
     size: "posts 150 × 150 mm",
   }),
-  sample("Roof, wall panels and insulation", { timber: "rafters of sal", size: "boards 12 mm on both sides" }),
+  sample("Roof, wall panels and insulation", { timber: "rafters of sal", size: "wall boards of 12 mm on both sides" }),
   sample("Doors and windows", { timber: "main door of teak", brand: "mid-range", allowance: "₹650 per sq ft of door" }),
-  sample("Electrical points in each room", { size: "copper, 1 to 4 sq mm", brand: "ISI, mid-range" }),
-  sample("Water and waste lines", { size: "CPVC and uPVC, 20 to 110 mm", brand: "ISI, mid-range" }),
+  sample("Electrical points in each room", { size: "copper wire, 1 to 4 sq mm", brand: "ISI-marked, mid-range" }),
+  sample("Water and waste lines", { size: "CPVC and uPVC pipes, 20 to 110 mm", brand: "ISI-marked, mid-range" }),
   sample("Switches, taps, basins and WCs", { brand: "mid-range", allowance: "₹25,000 per bathroom" }),
-  sample("Flooring, paint and fittings", { size: "vitrified, 600 × 600 mm", allowance: "₹80 per sq ft of floor" }),
-  sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm", allowance: "₹150 per sq ft of counter" }),
+  sample("Flooring, paint and fittings", {
+    size: "vitrified tiles, 600 × 600 mm",
+    allowance: "₹80 per sq ft of floor",
+  }),
+  sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm thick", allowance: "₹150 per sq ft of counter" }),
 ];
 
 /** Documents of all packages for the site's own database, by key. */

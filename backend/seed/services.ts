@@ -27,11 +27,7 @@ const essential: Services = { ...finished, Kitchen: ["Kitchen counter and sink"]
 
 const freedom: Services = {
   ...pure,
-  Drawings: [
-    "Floor plan for your plot",
-    "Front and side elevations",
-    "You can change the plan until we cut the timber",
-  ],
+  Drawings: ["Floor plan for your plot", "Front and side elevations", "Changes to the plan until we cut the timber"],
   Finishes: ["Flooring, paint and fittings of your choice"],
 };
 

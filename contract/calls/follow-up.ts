@@ -13,9 +13,12 @@ import {
   followUpQuery,
   intentDecision,
   lost,
+  mergeChoice,
   mergeInput,
+  foundNote,
   mergePlan,
   nextStepInput,
+  noteQuery,
   record,
   staffPerson,
   stepDone,
@@ -74,6 +77,15 @@ export const followUpCalls = {
     path: "/api/follow-up/people",
     response: listOf(staffPerson),
   },
+  /** Searches what staff have logged: notes, calls, visits. */
+  notes: {
+    ...anyRecord,
+    tags: ["follow-up"],
+    method: "GET",
+    path: "/api/follow-up/notes",
+    query: noteQuery,
+    response: listOf(foundNote),
+  },
   /** Message templates, with the placeholders that do not depend on the record. */
   templates: { ...anyRecord, method: "GET", path: "/api/follow-up/templates", response: dataOf(templates) },
   /** Whether reminders are mailed, and whether they can name the customer. */
@@ -127,7 +139,7 @@ export const followUpCalls = {
     tags: [...tags, "customers", "projects"],
     method: "POST",
     path: "/api/follow-up/:kind/:id/merge",
-    body: mergeInput,
+    body: mergeChoice,
     response: z.object({ success: z.literal(true) }),
   },
   /** Converts an enquiry to a customer, or finds the existing customer by phone number or email. */

@@ -31,7 +31,7 @@ export const company = {
   languages: { kind: "line", label: "Languages spoken", max: 120, hint: "E.g. English, Kannada, Hindi" },
   callHours: {
     kind: "line",
-    label: "Calling hours shown",
+    label: "Office calling hours",
     max: 120,
     hint: "E.g. We call Monday to Saturday, 10 am to 6 pm",
   },

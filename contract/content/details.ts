@@ -37,7 +37,7 @@ export const packageDetails = {
     of: {
       line: { kind: "line", label: "Line of a service", max: 160, required: true, hint: "As written in the service" },
       timber: { kind: "line", label: "Timber", max: 80, hint: "Species and treatment" },
-      size: { kind: "line", label: "Size", max: 80, hint: "Section, thickness or gauge" },
+      size: { kind: "line", label: "Material and size", max: 80, hint: "E.g. vitrified tiles, 600 × 600 mm" },
       brand: { kind: "line", label: "Brand or class", max: 80 },
       allowance: { kind: "line", label: "Allowance, up to", max: 60, hint: "E.g. ₹80 per sq ft" },
     },
@@ -97,7 +97,7 @@ export const projectDetails = {
     max: 2_000,
     hint: "E.g. 1,450 sq ft on a 30 × 40 plot, finished in 14 months for ₹24 lakh. The soft soil needed deeper footings.",
   },
-  area: { kind: "line", label: "Area", max: 80, hint: "Area only, not the address, e.g. Jayanagar, Bengaluru" },
+  area: { kind: "line", label: "Locality", max: 80, hint: "Not the full address, e.g. Jayanagar, Bengaluru" },
   areaBuilt: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
   months: { kind: "number", label: "Build time (months)", min: 0, max: 120 },
   cost: {
@@ -106,11 +106,11 @@ export const projectDetails = {
     min: 1,
     max: 1_000_000_000,
     unit: "₹",
-    hint: "What the family paid us in all. With their consent",
+    hint: "All that the family paid us. Fill in only with their consent",
   },
-  besides: { kind: "line", label: "Paid outside it", max: 200, hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" },
-  familyWords: { kind: "text", label: "The family's words", max: 400, hint: "As spoken, with their written consent" },
-  family: { kind: "line", label: "The family's name", max: 80, hint: "E.g. the Rao family, Jayanagar" },
+  besides: { kind: "line", label: "Paid separately", max: 200, hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" },
+  familyWords: { kind: "text", label: "Testimonial", max: 400, hint: "As spoken, with their written consent" },
+  family: { kind: "line", label: "Family's name", max: 80, hint: "E.g. the Rao family, Jayanagar" },
   kindOfPictures,
   pictures: {
     kind: "list",
@@ -118,7 +118,12 @@ export const projectDetails = {
     item: "Picture",
     max: 20,
     of: {
-      picture: { kind: "picture", label: "Picture" },
+      picture: {
+        kind: "picture",
+        label: "Picture",
+        mayLackAlt: true,
+        hint: "On the website once it has a description",
+      },
       caption: { kind: "line", label: "Caption", max: 120 },
       month: { kind: "month", label: "Month" },
     },

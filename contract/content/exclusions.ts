@@ -23,7 +23,7 @@ export const exclusions = {
       low: { kind: "number", label: "Typical cost, from", min: 0, max: 100_000_000 },
       high: { kind: "number", label: "Typical cost, to", min: 0, max: 100_000_000 },
       unit: { kind: "choice", label: "Unit", options: { rupees: "Rupees", percent: "Percent" } },
-      basis: { kind: "line", label: "For what", max: 80, hint: "E.g. for a 30 × 40 site" },
+      basis: { kind: "line", label: "For what", max: 80, hint: "E.g. for a 30 × 40 plot" },
       city: { kind: "line", label: "City of the source", max: 60 },
       source: { kind: "line", label: "Source", max: 120 },
       year: { kind: "number", label: "Year of the source", min: 2000, max: 2100 },

@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { packageDetails } from "./details";
+import { packageDetails, projectDetails } from "./details";
 import { emptyItem, type Fields, savedSchemaOf, summarizeErrors } from "./fields";
 
 const place = { ...emptyItem(company.places.of), label: "Office" };
@@ -42,4 +42,11 @@ test("a picture without a description is named by its number", () => {
   const picture = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1, alt: " " };
   const pictures = [{ picture: { ...picture, alt: "The hall" } }, { picture }];
   expect(toFix(packageDetails, { ...emptyItem(packageDetails), pictures })).toBe("Describe picture 2 to save.");
+});
+
+test("[PRJS-03] a project's picture can be saved without a description", () => {
+  const picture = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1, alt: "" };
+  expect(toFix(projectDetails, { ...emptyItem(projectDetails), pictures: [{ picture, caption: "", month: "" }] })).toBe(
+    "",
+  );
 });

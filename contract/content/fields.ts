@@ -15,7 +15,8 @@ export type Field =
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
   | (Labelled & { kind: "choice"; options: Record<string, string> })
-  | (Labelled & { kind: "picture" })
+  /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
+  | (Labelled & { kind: "picture"; mayLackAlt?: true })
   | (Labelled & { kind: "point" })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
@@ -50,6 +51,7 @@ const picture = z.object({
   height: z.number().int().positive(),
   alt: z.string().trim().min(1, errorMessages.alt).max(200, errorMessages.tooLong(200)),
 });
+const undescribed = picture.extend({ alt: z.string().trim().max(200, errorMessages.tooLong(200)) });
 export type SitePicture = z.infer<typeof picture>;
 
 /** Degrees, as maps give them. */
@@ -112,7 +114,7 @@ function schemaOfField(field: Field): z.ZodType {
     case "choice":
       return z.enum(Object.keys(field.options) as [string, ...string[]], errorMessages.choice);
     case "picture":
-      return picture.nullable();
+      return (field.mayLackAlt ? undescribed : picture).nullable();
     case "point":
       return point.nullable();
     case "staff":

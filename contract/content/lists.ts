@@ -32,7 +32,7 @@ export const testimonials = {
         hint: "As spoken. Get the family's written consent first.",
       },
       name: { kind: "line", label: "Name", max: 60, required: true },
-      area: { kind: "line", label: "Area", max: 60, hint: "E.g. Jayanagar, Bengaluru" },
+      area: { kind: "line", label: "Locality", max: 60, hint: "E.g. Jayanagar, Bengaluru" },
       project: { kind: "line", label: "House", max: 100 },
       picture: { kind: "picture", label: "Picture" },
       hasAgreed: { kind: "flag", label: "Agreed to be named", hint: "Not shown until ticked" },

@@ -3,11 +3,16 @@ import { required } from "./field";
 import { followedEnquiry, moment, staffPerson } from "./follow-up";
 import { LENGTHS } from "./lengths";
 
-const part = z.object({ total: z.number().int(), data: z.array(followedEnquiry) });
-export const WORK_LISTS = ["overdue", "today", "unanswered", "nobody"] as const;
+/** A person's enquiry, and how many open ones they have. */
+const lead = followedEnquiry.extend({ enquiries: z.number().int() });
+export type Lead = z.infer<typeof lead>;
 
-/** Each list's size and first rows. */
-export const work = z.object({ overdue: part, today: part, unanswered: part, nobody: part });
+const part = z.object({ total: z.number().int(), data: z.array(lead) });
+/** Most urgent first. */
+export const WORK_LISTS = ["newest", "overdue", "today", "unanswered", "nobody"] as const;
+
+/** The number of people in each list, and the first of them. Each person is in one list. */
+export const work = z.object({ newest: part, overdue: part, today: part, unanswered: part, nobody: part });
 export type Work = z.infer<typeof work>;
 
 export const workQuery = z.object({ whose: z.enum(["me", "everybody"]).optional() });
@@ -30,6 +35,7 @@ export const figures = z.object({
   people: z.array(staffPerson.extend({ answered: z.number().int(), hoursToAnswer: z.number().nullable() })),
   converted: z.number().int(),
   lost: counted,
+  closedWithoutReason: z.number().int(),
 });
 export type Figures = z.infer<typeof figures>;
 

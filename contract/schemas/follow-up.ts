@@ -83,6 +83,18 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
+export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
+
+/** A timeline entry that a search has found: its record, and the text around the match. */
+export const foundNote = z.object({
+  kind: z.enum(RECORD_KINDS),
+  _id: id,
+  name: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+export type FoundNote = z.infer<typeof foundNote>;
+
 /** The client makes `_id`, so a repeated request adds one entry. */
 export const entryInput = z.object({
   _id: z.uuid(),
@@ -100,9 +112,15 @@ export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nu
 
 export const lost = z.object({ reason: lostReason });
 
-export const assignment = z.object({ assignee: id.max(LENGTHS.email).nullable() });
+/** `from` is the assignee as the sender saw it: if there is another, nothing changes. */
+export const assignment = z.object({
+  assignee: id.max(LENGTHS.email).nullable(),
+  from: id.max(LENGTHS.email).nullable().optional(),
+});
+export type Assignment = z.infer<typeof assignment>;
 
-export const followedEnquiry = enquiry.extend({ followUp });
+/** `others` counts the other enquiries and customers of the same person. */
+export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
 /** `unread` are rows of the backend that could not be parsed; `notes` are hints for staff about this answer. */
@@ -132,6 +150,8 @@ export const followUpQuery = listQuery.extend({
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
+  /** `none`: closed without a reason. */
+  reason: z.union([lostReason, z.literal("none")]).optional(),
 });
 
 const around = {
@@ -187,16 +207,23 @@ export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 /** The record to merge into the one in the path. */
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
 
-/** Rows to move, and fields that differ. Values of the removed record are kept in a note. */
+/** `fields` take their values from the record that is removed. */
+export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
+
+/** Where an enquiry came from, in a word or two; empty for a customer. */
+const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });
+
+/** Rows to move, and fields that differ. Values that are not kept are noted. */
 export const mergePlan = z.object({
-  from: z.object({ _id: id, label: z.string() }),
-  into: z.object({ _id: id, label: z.string() }),
+  from: mergedRecord,
+  into: mergedRecord,
   projects: z.array(z.object({ _id: id, label: z.string() })),
   entries: z.number().int(),
   links: z.number().int(),
   followUp,
   differences: z.array(z.object({ field: z.string(), from: z.string(), into: z.string() })),
 });
+export type MergeChoice = z.infer<typeof mergeChoice>;
 export type MergePlan = z.infer<typeof mergePlan>;
 
 /** Resolves a step with an unknown outcome: run it again, or leave everything as it is. */

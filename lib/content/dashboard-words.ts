@@ -1,6 +1,9 @@
 import type { WORK_LISTS } from "@/contract/schemas/desk";
+import { grouped } from "@/lib/format";
 
 type WorkList = (typeof WORK_LISTS)[number];
+
+const withoutReason = (count: number) => `${grouped(count)} closed without a reason`;
 
 export const dashboardWords = {
   now: "Today",
@@ -8,13 +11,20 @@ export const dashboardWords = {
     "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
   lists: {
-    overdue: { title: "Overdue", empty: "No overdue steps." },
-    today: { title: "Due today", empty: "No more steps due today." },
-    unanswered: { title: "Unanswered", empty: "All enquiries answered." },
-    nobody: { title: "Unassigned", empty: "All enquiries assigned." },
+    newest: { title: "New", empty: "No new leads." },
+    overdue: { title: "Overdue", empty: "No next step is overdue." },
+    today: { title: "Due today", empty: "No other next step is due today." },
+    unanswered: { title: "Waiting longest", empty: "Every lead has had a response." },
+    nobody: { title: "Unassigned", empty: "Every lead has an assignee." },
   } satisfies Record<WorkList, { title: string; empty: string }>,
   all: "Show all",
   allOf: (title: string) => `Show all in ${title}`,
+  minutes: (count: number) => `${count} min ago`,
+  enquiries: (count: number) => `${count} enquiries`,
+  claim: "Claim",
+  claimOf: (name: string) => `Claim ${name}`,
+  claimed: "Assigned to you",
+  claimedByYou: "claimed by you",
   done: "Mark done",
   doneOf: (what: string, name: string) => `Mark done: ${what}, ${name}`,
   isDone: (what: string, name: string) => `Done: ${what}, ${name}`,
@@ -39,5 +49,9 @@ export const dashboardWords = {
   unknown: "Not recorded",
   others: "All others",
   counted: "Enquiries",
-  nothingLost: (converted: string) => `${converted} converted, none lost.`,
+  /** Without reasons there is no chart of them, so a sentence says it. */
+  nothingLost: (converted: string, closed: number) =>
+    `${converted} converted, 0 lost${closed > 0 ? `, ${withoutReason(closed)}` : ""}.`,
+  withoutReason,
+  addReasons: "Add reasons",
 } as const;

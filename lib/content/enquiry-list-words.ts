@@ -34,6 +34,8 @@ export const enquiryListWords = {
       days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
     source: "Source",
     form: "Form",
+    reason: "Lost reason",
+    noReason: "Closed without a reason",
     order: "Sort by",
     orders: {
       "": "Newest first",
@@ -42,7 +44,13 @@ export const enquiryListWords = {
     },
     orderedBy: (field: string) => `Sorted by ${field}`,
   },
-  columns: { nextStep: "Next Step", who: "Assignee", with: (name: string) => `assigned to ${name}`, action: "Action" },
+  columns: {
+    nextStep: "Next Step",
+    who: "Assignee",
+    with: (name: string) => `assigned to ${name}`,
+    action: "Action",
+    samePerson: (count: number) => `same person: ${grouped(count)} more`,
+  },
   noAnswer: (since: string) => `Unanswered, received ${since}`,
   unanswered: "Unanswered",
   unansweredFor: (span: string) => `for ${span}`,
@@ -64,6 +72,7 @@ export const enquiryListWords = {
   },
   bulk: {
     status: (count: number, status: string) => `Change ${enquiries(count)} to ${status}`,
+    close: (count: number) => `Close ${enquiries(count)}`,
     assign: (count: number, name: string) => `Assign ${enquiries(count)} to ${name}`,
     unassign: (count: number) => `Unassign ${enquiries(count)}`,
     remove: (count: number) => `Delete ${enquiries(count)}`,

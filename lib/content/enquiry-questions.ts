@@ -17,7 +17,7 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   email: { label: "Email", type: "email", inputMode: "email", autoComplete: "email" },
   location: {
     label: "Location of your plot",
-    hint: "For example Hennur or Sarjapur Road",
+    hint: "Locality and city, such as Hennur, Bengaluru",
     autoComplete: "address-level2",
   },
   plot_size: {

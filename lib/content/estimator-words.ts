@@ -45,7 +45,7 @@ export const estimatorWords = {
   seeExclusions: "See the full list",
   whyRange: "Why a range?",
   rangeText:
-    "The lower amount is the area times the rate. These can move it up. We fix the price after we've seen your plot and plan.",
+    "The lower amount is the area times the rate. These can raise it. We fix the price after we've seen your plot and plan.",
   movesBy: (percent: string) => `up to ${percent} %`,
   sendToFamily: "Send to family on WhatsApp",
   plotOf: (size: string) => `${size} plot`,

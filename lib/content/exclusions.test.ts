@@ -30,7 +30,7 @@ test("no list is empty, whatever staff save and whatever a package includes", ()
     names({ services }),
     names({ items: items.filter((one) => one.isOnlyIf) }),
   ]) {
-    expect(left).toEqual(expect.arrayContaining(["Changes after the plan is fixed", "GST on extras"]));
+    expect(left).toEqual(expect.arrayContaining(["Changes after we cut the timber", "GST on extras"]));
   }
 });
 

@@ -4,7 +4,7 @@ import { counted } from "@/lib/plural";
 export const findWords = {
   open: "Search",
   title: "Search everything",
-  label: "Name, phone, message, project, package or screen",
+  label: "Name, phone, message, note, project, package or screen",
   placeholder: "Name, phone, project…",
   searching: "Searching…",
   nothing: (typed: string) => `No results for “${typed}”. Check the spelling, or try the phone number.`,
@@ -17,6 +17,7 @@ export const findWords = {
     customers: "Customers",
     projects: "Projects",
     packages: "Packages",
+    notes: "Notes and calls",
   },
   actions: {
     overdue: "Overdue",

@@ -45,6 +45,16 @@ export const keySheet = (control: string): readonly { title: string; keys: reado
     ],
   },
   {
+    title: "Today",
+    keys: [
+      { press: [KEYS.next], does: "Next lead" },
+      { press: [KEYS.previous], does: "Previous lead" },
+      { press: ["Enter"], does: "Open record" },
+      { press: [KEYS.assignee], does: "Claim lead; without a selection, the newest" },
+      { press: [KEYS.done], does: "Mark next step done" },
+    ],
+  },
+  {
     title: "Board",
     keys: [
       { press: ["↓"], does: "Next card" },

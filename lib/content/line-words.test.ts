@@ -1,6 +1,6 @@
 import { lineWords } from "./line-words";
 
-const roof = { line: "Roof", timber: "teak", size: "25 mm", brand: "", allowance: "", isSample: true };
+const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };
 const tiles = {
   line: "Flooring",
   timber: "",
@@ -11,7 +11,7 @@ const tiles = {
 };
 
 test("a line names its timber, size, brand class and allowance as far as given, and whether they are samples", () => {
-  expect(lineWords(" roof ", [roof, tiles])).toEqual({ text: "Timber: teak. Size: 25 mm", isSample: true });
+  expect(lineWords(" roof ", [roof, tiles])).toEqual({ text: "Timber: teak. 25 mm thick", isSample: true });
   expect(lineWords("Flooring", [roof, tiles])).toEqual({
     text: "Brand: mid-range or similar. Allowance: up to ₹80 per sq ft",
     isSample: false,

@@ -11,7 +11,7 @@ export function lineWords(line: string, lines: PackageDetails["lines"]): LineWor
   const { timber, size, brand, allowance, isSample } = found;
   const said = [
     timber && `Timber: ${timber}`,
-    size && `Size: ${size}`,
+    size && size.charAt(0).toUpperCase() + size.slice(1),
     brand && `Brand: ${brand} or similar`,
     allowance && `Allowance: up to ${allowance}`,
   ].filter(Boolean);

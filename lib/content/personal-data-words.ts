@@ -116,7 +116,7 @@ export const personalDataWords = {
     eraseNow: "Erase permanently",
     requests: "Completed requests",
     requestsNote: "People’s names are not stored here.",
-    noRequests: "No requests yet.",
+    noRequests: "No completed requests yet.",
     stillKept: (why: string, day: string) => `Kept until ${day}: ${why}`,
     ahead: (what: string) => `Due for deletion within a week: ${what}.`,
     notAtBackend: "The site has no backend account that can delete enquiries. Delete outdated ones there by hand.",

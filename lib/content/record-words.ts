@@ -16,6 +16,13 @@ export const recordWords = {
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
+  lost: {
+    title: (name: string) => `Close ${name}`,
+    done: (reason: string) => `Closed: ${reason}`,
+    reason: (reason: string) => `Lost: ${reason}`,
+    noReason: "Closed without a reason",
+    add: "Add reason",
+  },
   answer: {
     waiting: (span: string) => `Unanswered for ${span}`,
     answered: (span: string) => `First response in ${span}`,
@@ -56,6 +63,7 @@ export const recordWords = {
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
+    skipReason: "Skip reason",
     noDate: "Choose a date and time.",
     noWhat: "Enter a task, e.g. Call.",
   },
@@ -124,16 +132,23 @@ export const recordWords = {
   merge: {
     open: "Merge",
     title: "Merge records",
-    what: (from: string, into: string) => `Merge the other record (${from}) into this one (${into}).`,
+    record: (name: string, origin: string, day: string) => {
+      const about = [origin, day].filter(Boolean).join(", ");
+      return about ? `${name} (${about})` : name;
+    },
+    what: (from: string, into: string) => `Merge ${from} into ${into}.`,
     project: (label: string) => `Project ${label} moves to this record.`,
     entries: (count: number) =>
       counted(count, {
         one: "{n} timeline entry moves to this record.",
         other: "{n} timeline entries move to this record.",
       }),
-    difference: (field: string, into: string, from: string) =>
-      `${field}: keep “${into}”. “${from}” is saved as a note.`,
-    left: (from: string) => `The other record (${from}) is deleted.`,
+    from: (origin: string) => `from ${origin}`,
+    blank: "Blank",
+    noted: "Values that you do not keep are saved as a note.",
+    message: "The other message is saved as a note.",
+    stays: (field: string, value: string) => `${field} stays ${value}.`,
+    left: (from: string) => `${from} is deleted.`,
     cancel: "Cancel",
     merge: "Merge",
     merging: "Merging...",

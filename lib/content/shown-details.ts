@@ -25,7 +25,7 @@ const PRICED_FINISHES = {
   unsaid: "",
   ready: "Price for a house ready to live in",
   finished: "Price for a finished house, without kitchen",
-  shell: "Price for frame and shell only",
+  shell: "Price for frame and shell, not for a complete house",
 } as const;
 
 /** The finish as a line beside the price; empty if it is not known. */

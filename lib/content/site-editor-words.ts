@@ -8,7 +8,7 @@ export const siteEditorWords = {
   emptyIsHidden: "Empty fields are hidden on the website.",
   saved: (who: string, when: string) => `Saved by ${who}, ${when}`,
   neverSaved: "Not edited yet",
-  samples: (count: number) => counted(count, { one: "Contains {n} sample", other: "Contains {n} samples" }),
+  samples: (count: number) => counted(count, { one: "{n} sample to replace", other: "{n} samples to replace" }),
   sample: "Sample",
   isSample: "Sample",
   isSampleHint: "Samples are never shown on the website. Untick after you enter real details.",
@@ -82,6 +82,13 @@ export const siteEditorWords = {
     alt: "Picture description",
     altHint: "For people who cannot see the picture, e.g. Front of a two-storey house",
     uploading: "Uploading...",
+    addMany: "Add photos",
+    sending: (number: number, of: number) => `Uploading ${number} of ${of}...`,
+    noRoom: (count: number) =>
+      counted(count, {
+        one: "{n} picture was not added: the list is full.",
+        other: "{n} pictures were not added: the list is full.",
+      }),
   },
   point: {
     hint: "Paste a map link or coordinates, e.g. 12.97, 77.59",
@@ -132,10 +139,15 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   email: { title: "Email address", todo: "Add the address customers write to.", document: "company", field: "email" },
   address: { title: "Address", todo: "Add the full address of each office.", document: "company", field: "places" },
-  legalName: { title: "Legal name", todo: "Enter it as registered.", document: "company", field: "legalName" },
+  legalName: {
+    title: "Legal name",
+    todo: "Enter it as on the GST certificate.",
+    document: "company",
+    field: "legalName",
+  },
   gstin: { title: "GSTIN", todo: "Enter all 15 characters.", document: "company", field: "gstin" },
   callHours: {
-    title: "Calling hours shown",
+    title: "Office calling hours",
     todo: "Visitors see them after sending an enquiry.",
     document: "company",
     field: "callHours",

@@ -32,3 +32,15 @@ export const statusHints = {
     inactive: "Hidden from the website.",
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
+
+/** The statuses that are used daily, in this order; the others follow them under a heading. */
+export const usualStatuses: { readonly [kind: string]: readonly string[] } = {
+  customer: ["pending", "active", "inactive"],
+};
+export const MORE_STATUSES = "More statuses";
+
+/** The statuses of a kind of record in the order in which they are offered. `more` is empty if all are usual. */
+export function groupedStatuses<Status extends string>(kind: string, known: readonly Status[]) {
+  const usual = usualStatuses[kind]?.flatMap((one) => known.filter((status) => status === one)) ?? [...known];
+  return { usual, more: known.filter((status) => !usual.includes(status)) };
+}

@@ -22,6 +22,8 @@ export const timelineWords = {
   merged: (name: string) => `merged a duplicate of ${name} into this`,
   differed: (facts: (readonly [name: string, value: string])[]) =>
     ["Different values in the merged record:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
+  replaced: (facts: (readonly [name: string, value: string])[]) =>
+    ["Replaced values:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
   deleted: "deleted this",
   restored: "restored this",

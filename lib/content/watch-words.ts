@@ -37,7 +37,7 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     title: "Daily backup",
     began: "backup failed or older than a day",
     ended: "backups work again",
-    todo: "Ask your server admin to check the backup log and run the backup again.",
+    todo: "Ask your server admin to look at the backup log and run a backup.",
   },
   disk: {
     title: "Disk space",

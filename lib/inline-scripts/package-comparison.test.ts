@@ -59,7 +59,11 @@ test("[PACK-01] the visitor's own house is priced in each package, with the diff
   document.querySelector("tbody")?.append(row);
   await Promise.resolve();
   const said = () => [...row.cells].map((one) => [...one.childNodes].map(({ textContent }) => textContent).join(" "));
-  expect(said().slice(0, 3)).toEqual(["For your house of 1,294 sq ft", "₹11,64,600 ", "₹15,51,506 ₹3,86,906 more"]);
+  expect(said().slice(0, 3)).toEqual([
+    "For your last estimate: 1,294 sq ft",
+    "₹11,64,600 ",
+    "₹15,51,506 ₹3,86,906 more",
+  ]);
   press(3);
   expect(said().slice(2)).toEqual(["₹15,51,506 ", "₹15,51,506 same price", "₹28,46,800 ₹12,95,294 more"]);
   sessionStorage.clear();

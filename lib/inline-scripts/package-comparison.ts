@@ -58,7 +58,7 @@ export function definePackageComparison(): void {
       const grouped = (value: number) => value.toLocaleString("en-IN");
       const [head, ...cells] = row.cells;
       if (head)
-        head.textContent = own ? `For your house of ${grouped(own)} sq ft` : `For a ${grouped(area)} sq ft house`;
+        head.textContent = own ? `For your last estimate: ${grouped(own)} sq ft` : `For a ${grouped(area)} sq ft house`;
       const costOf = ({ dataset }: HTMLTableCellElement) => Math.round(area * Number(dataset.rate));
       const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
       for (const cell of cells) {

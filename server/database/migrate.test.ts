@@ -30,6 +30,9 @@ const RECORDED: Record<string, string> = {
   "0020-outbox-ended": "5b2df848e061925a6458a6c49523c7e9eb110690560eb88375b82abc0bf96f51",
   "0021-publication": "f3a6998e120b5744cd157e70a4ea0b3b179f2d46c9a6090d4b8945f3f390f59f",
   "0022-good-lists": "a06ad18c1c80f472df569d8a0211aaec39bf01b0ddbd22721ae69d24308ec405",
+  "0032-lost-reasons": "e1d64db21b8d979ff6da4a61a4570a88dc295aef2613b54bb9abb095df7873ca",
+  "0034-leads": "4d2a2b93fa426069569d462182bea29d194787823828dbe8a5959587f4f72fe9",
+  "0035-timeline-by-time": "397b0b9f454dc03b936b2261078d9720a0b0eada29f7b0cd44d5b32fe3599378",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -19,6 +19,9 @@ import * as whatIsOver from "./migrations/0017-what-is-over";
 import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import * as goodLists from "./migrations/0022-good-lists";
+import * as lostReasons from "./migrations/0032-lost-reasons";
+import * as leads from "./migrations/0034-leads";
+import * as timelineByTime from "./migrations/0035-timeline-by-time";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -42,6 +45,9 @@ export const migrations: Record<string, Migration> = {
   "0020-outbox-ended": outboxEnded,
   "0021-publication": publication,
   "0022-good-lists": goodLists,
+  "0032-lost-reasons": lostReasons,
+  "0034-leads": leads,
+  "0035-timeline-by-time": timelineByTime,
 };
 
 const TABLE = "site_migration";

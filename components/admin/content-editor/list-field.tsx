@@ -10,6 +10,7 @@ import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import fields from "../fields/fields.module.scss";
+import { AddPictures } from "./add-pictures";
 import styles from "./list-field.module.scss";
 import { ListItem } from "./list-item";
 import { titleOf } from "./worded";
@@ -129,6 +130,12 @@ export function ListField({ name, field, children }: Props) {
         {error && <p className={fields.error}>{error}</p>}
         {isFull && <p className={fields.hint}>{words.isFull(field.max)}</p>}
       </div>
+      {!isFull && field.of.picture?.kind === "picture" && (
+        <AddPictures
+          room={field.max - rows.length}
+          onAdd={(picture) => append({ ...emptyItem(field.of), picture }, { shouldFocus: false })}
+        />
+      )}
       {!isFull && (
         <Button ref={adder} onClick={add}>
           <Plus size={17} {...iconProps} />

@@ -18,6 +18,7 @@ import { FieldFrame, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import pictures from "../fields/pictures-field.module.scss";
 import styles from "./content-field.module.scss";
+import { useSuggestAlt } from "./suggested-alt";
 
 const words = siteEditorWords.picture;
 
@@ -31,6 +32,7 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
   const keepSession = useSessionRetry();
+  const suggestAlt = useSuggestAlt();
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);
@@ -45,7 +47,7 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
     run(async () => {
       setProgress(0);
       const added = await keepSession(() => add({ body: { picture: file } }, setProgress));
-      value.onChange({ ...added, alt: picture?.alt ?? "" });
+      value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
     });
   }
 

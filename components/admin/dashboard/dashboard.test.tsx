@@ -21,18 +21,19 @@ const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = 
   enquiry: "",
   status: "pending",
   createdAt: "2026-11-01T09:00:00+05:30",
+  enquiries: 1,
   followUp: { ...untouched, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
 const listed = (...data: object[]) => ({ total: data.length, data });
 const nothing = listed();
 const work = (lists: object) => ({
-  body: { overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
+  body: { newest: nothing, overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
 });
 
 function show(mayOpenEnquiries = true, query = "") {
   atScreen(query);
-  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} />, { wrapper: FreshPage });
+  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} me="meera@example.com" />, { wrapper: FreshPage });
 }
 beforeEach(() => localStorage.clear());
 
@@ -70,34 +71,81 @@ test("an empty list shows a friendly sentence and no link", async () => {
   using _api = fakeAnswers(work({}));
   show();
 
-  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
-  expect(screen.getByText("No more steps due today.")).toBeTruthy();
-  expect(screen.getByText("All enquiries answered.")).toBeTruthy();
+  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
+  expect(screen.getByText("No other next step is due today.")).toBeTruthy();
+  expect(screen.getByText("Every lead has had a response.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("an enquiry in two lists is named once; the other list shows only its number", async () => {
-  const waiting = ["Asha", "Bala"].map((name) => enquiry(name));
-  using _api = fakeAnswers(work({ unanswered: listed(...waiting), nobody: listed(...waiting) }));
+test("[DASH-01] new leads stand on top with their minutes, the number of their enquiries and the whole list", async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const urs = { ...enquiry("Lata Urs"), createdAt: minutesAgo(4.5), enquiries: 2 };
+  using _api = fakeAnswers(work({ newest: { total: 66, data: [urs] }, overdue: listed(enquiry("Asha")) }));
   show();
 
-  expect(within(await list(/^Unanswered/)).getAllByRole("listitem")).toHaveLength(2);
-  expect(screen.getAllByText("Asha")).toHaveLength(1);
+  const newest = within(await list(/^New/));
+  expect(newest.getByText("4 min ago").closest("li")?.textContent).toContain("Hebbal, 2 enquiries");
+  expect(newest.getByRole("heading").textContent).toBe("New66");
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "New66",
+    "Overdue1",
+  ]);
+  const all = newest.getByRole("link", { name: "Show all in New" });
+  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&within=1&sort=-createdAt");
+});
+
+test("a list whose people all stand above shows only its number", async () => {
+  using _api = fakeAnswers(work({ newest: listed(enquiry("Asha")), nobody: { total: 2, data: [] } }));
+  show();
+
   const nobody = within(await list(/^Unassigned/));
   expect(nobody.getByRole("heading").textContent).toBe("Unassigned2");
   expect(nobody.queryByRole("listitem")).toBeNull();
   expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
 
-test("a long list shows the first six, and a link to all of them", async () => {
-  const data = ["A", "B", "C", "D", "E", "F", "G"].map((name) => enquiry(name));
-  using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
+test("one key claims the newest lead, and only if it still has no assignee; undo releases it", async () => {
+  const sent: unknown[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (_address, init) => {
+    if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)));
+    const body = work({ newest: listed(enquiry("Asha"), enquiry("Bala")) }).body;
+    return { ok: true, status: 200, json: async () => body } as Response;
+  };
+  using _restore = { [Symbol.dispose]: () => void (globalThis.fetch = before) };
+  show();
+  await list(/^New/);
+
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement?.textContent).toBe("Asha");
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement?.textContent).toBe("Bala");
+  fireEvent.keyDown(document.body, { key: "k" });
+  fireEvent.keyDown(document.body, { key: "a" });
+  await waitFor(() => expect(sent).toEqual([{ assignee: "meera@example.com", from: null }]));
+  expect(document.activeElement?.textContent).toBe("Asha");
+});
+
+test("a lead that has an assignee shows them and cannot be claimed", async () => {
+  const mine = { _id: "meera@example.com", name: "Meera" };
+  const data = [enquiry("Asha", { assignee: ravi }), enquiry("Bala", { assignee: mine })];
+  using _api = fakeAnswers(work({ newest: listed(...data) }));
+  show();
+
+  const [asha, bala] = within(await list(/^New/)).getAllByRole("listitem");
+  expect([asha?.textContent, bala?.textContent]).toEqual([
+    expect.stringMatching(/, Ravi$/),
+    expect.stringMatching(/, claimed by you$/),
+  ]);
+  expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
+});
+
+test("one's own list links to one's own enquiries", async () => {
+  using _api = fakeAnswers(work({ unanswered: { total: 23, data: [enquiry("A")] } }));
   show(true, "?whose=me");
 
-  const unanswered = within(await list(/^Unanswered/));
-  expect(unanswered.getAllByRole("listitem")).toHaveLength(6);
-  const all = unanswered.getByRole("link", { name: "Show all in Unanswered" });
-  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&sort=createdAt&assignee=me");
+  const all = within(await list(/^Waiting longest/)).getByRole("link", { name: "Show all in Waiting longest" });
+  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=1&sort=createdAt&assignee=me");
 });
 
 test("the owner filter is in the address and in the request, and is remembered for the next visit", async () => {
@@ -135,7 +183,7 @@ test("a failed read of due work is shown, and can be retried", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
+  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
 });
 
 const figures: Figures = {
@@ -154,6 +202,7 @@ const figures: Figures = {
   people: [{ ...ravi, answered: 6, hoursToAnswer: 0.5 }],
   converted: 2,
   lost: [{ label: "Too expensive", count: 3 }],
+  closedWithoutReason: 0,
 };
 
 test("each chart has a table for screen readers", async () => {
@@ -203,9 +252,21 @@ test("a figure without data is a sentence, not a chart", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<WeeklyFigures mayOpenEnquiries={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("Last 2 weeks. 2 converted, none lost. Response time: no data yet.");
+  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
+});
+
+test("enquiries closed without a reason are counted beside the results, with a link to add reasons", async () => {
+  const unexplained: Figures = { ...figures, weeks: [], converted: 8, lost: [], closedWithoutReason: 8 };
+  const counted = { body: { data: [], total: 4 } };
+  using _api = fakeAnswers(counted, counted, counted, counted, { body: unexplained });
+  render(<WeeklyFigures mayOpenEnquiries />, { wrapper: FreshPage });
+
+  await screen.findByText(/8 converted, 0 lost, 8 closed without a reason\./);
+  const results = within(screen.getByRole("region", { name: /^Results/ }));
+  expect(results.getByText(/8 closed without a reason/)).toBeTruthy();
+  expect(results.getByRole("link", { name: "Add reasons" }).getAttribute("href")).toBe("/sagwan-enquiries?reason=none");
 });
 
 test.each([

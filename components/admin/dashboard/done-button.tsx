@@ -12,13 +12,15 @@ import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { StepForm } from "@/components/admin/record/work/step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { FollowedEnquiry, FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
+import type { Lead } from "@/contract/schemas/desk";
+import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 
 type Props = {
-  row: FollowedEnquiry;
+  row: Lead;
   step: NonNullable<FollowUp["nextStep"]>;
   /** Hides the row from the lists of steps during the request. */
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
@@ -34,8 +36,9 @@ export function DoneButton(props: Props) {
         type="button"
         className={rowStyles.button}
         aria-haspopup="dialog"
+        aria-keyshortcuts={KEYS.done}
         aria-label={words.doneOf(step.what, row.name)}
-        title={words.done}
+        title={`${words.done} (${KEYS.done})`}
         onClick={() => setAsking(true)}
       >
         <Check size={18} {...iconProps} />

@@ -1,13 +1,16 @@
 "use client";
 
+import Link from "next/link";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { formName } from "@/lib/content/enquiry-placements";
+import { addressOfScreen } from "@/lib/content/screens";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Bars } from "./bars";
 import { Block } from "./block";
@@ -22,7 +25,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
     <Panel title={words.goes} note={data && noteOf(data)}>
       <div className={styles.blocks}>
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
-        {data && <Blocks figures={data} />}
+        {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && (
@@ -39,14 +42,14 @@ const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
 /** Says in a sentence what has no data to draw. */
-function noteOf({ weeks, converted, lost }: Figures): string {
+function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
   const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
-  const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
+  const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted), closedWithoutReason)}`;
   return words.weeks(weeks.length) + noLosses + never;
 }
 
-function Blocks({ figures }: { figures: Figures }) {
-  const { weeks, bySource, byForm, people, converted, lost } = figures;
+function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
+  const { weeks, bySource, byForm, people, converted, lost, closedWithoutReason } = figures;
   const latest = latestIn(weeks)?.hoursToAnswer;
   return (
     <>
@@ -99,9 +102,19 @@ function Blocks({ figures }: { figures: Figures }) {
           <People people={people} />
         </Block>
       )}
-      {lost.length > 0 && (
+      {(lost.length > 0 || closedWithoutReason > 0) && (
         <Block title={words.outcome} figure={words.outcomes(grouped(converted), grouped(countsIn(lost)))}>
-          <Shares caption={words.lost} head={words.whyLost} counts={lost} />
+          {lost.length > 0 && <Shares caption={words.lost} head={words.whyLost} counts={lost} />}
+          {closedWithoutReason > 0 && (
+            <p className={styles.legend}>
+              {words.withoutReason(closedWithoutReason)}
+              {mayOpenEnquiries && (
+                <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>
+                  {words.addReasons}
+                </Link>
+              )}
+            </p>
+          )}
         </Block>
       )}
     </>

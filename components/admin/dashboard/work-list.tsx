@@ -2,44 +2,47 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { useNow } from "@/components/admin/hooks/use-now";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
-import { originOf } from "@/components/admin/table/origin";
+import { originOf } from "@/lib/enquiry/origin";
 import { readSource } from "@/contract/enquiry-source";
-import type { Work } from "@/contract/schemas/desk";
-import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import type { Lead, Work } from "@/contract/schemas/desk";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
+import { ClaimButton } from "./claim-button";
 import { DoneButton } from "./done-button";
 import styles from "./work-now.module.scss";
 
 type List = keyof Work;
+type Send = () => Promise<unknown>;
 type Props = {
   list: List;
   total: number;
-  rows: readonly FollowedEnquiry[];
+  rows: readonly Lead[];
   whose: "me" | "everybody";
+  /** The reader's key. */
+  me: string;
   mayOpenEnquiries: boolean;
-  withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
+  withoutStep: (id: string, send: Send) => Promise<unknown>;
+  withAssignee: (id: string, send: Send) => Promise<unknown>;
 };
 
-/** Links to the full lists, oldest first. */
+/** Links to the full lists. */
 const QUERIES: Record<List, string> = {
+  newest: "unanswered=0&within=1&sort=-createdAt",
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
-  unanswered: "unanswered=0&sort=createdAt",
+  unanswered: "unanswered=1&sort=createdAt",
   nobody: "assignee=nobody&status=active,pending&sort=createdAt",
 };
 
-/**
- * One list of due work: each row links to its record and to the phone number. If the lists above show all rows, only
- * the number is shown.
- */
-export function WorkList({ list, total, rows, whose, mayOpenEnquiries, withoutStep }: Props) {
+/** One list of work: each row links to its record and to the phone number. */
+export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" ? "&assignee=me" : "";
+  const mine = whose === "me" && list !== "nobody" && list !== "newest" ? "&assignee=me" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={styles.head}>
@@ -69,10 +72,13 @@ export function WorkList({ list, total, rows, whose, mayOpenEnquiries, withoutSt
               ) : (
                 <span>{row.name}</span>
               )}
-              <RowDetails list={list} row={row} isOurs={whose === "everybody"} />
+              <RowDetails list={list} row={row} me={me} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={row.phone} />
-            {mayOpenEnquiries && row.followUp.nextStep && (list === "overdue" || list === "today") && (
+            {mayOpenEnquiries && !row.followUp.assignee && !isOfSteps(list) && (
+              <ClaimButton row={row} me={me} withAssignee={withAssignee} />
+            )}
+            {mayOpenEnquiries && row.followUp.nextStep && isOfSteps(list) && (
               <DoneButton row={row} step={row.followUp.nextStep} withoutStep={withoutStep} />
             )}
           </li>
@@ -82,23 +88,40 @@ export function WorkList({ list, total, rows, whose, mayOpenEnquiries, withoutSt
   );
 }
 
-/** The step and when it is due or since when it waits; in everyone's list, also the assignee. */
-function RowDetails({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
+const isOfSteps = (list: List) => list === "overdue" || list === "today";
+
+type DetailsProps = { list: List; row: Lead; me: string; isOurs: boolean };
+
+/** The step and when it is due, or since when they wait; the number of their enquiries; in everyone's list the assignee. */
+function RowDetails({ list, row, me, isOurs }: DetailsProps) {
   const { nextStep, assignee } = row.followUp;
-  const isStep = nextStep && (list === "overdue" || list === "today");
+  const isStep = nextStep && isOfSteps(list);
   const when = isStep ? nextStep.at : row.createdAt;
   const who = isStep ? nextStep.who : assignee;
   const { source } = readSource(row.enquiry);
-  const rest = [isStep ? "" : row.location, !isStep && source && originOf(source), isOurs && who?.name];
+  const rest = [
+    isStep ? "" : row.location,
+    !isStep && source && originOf(source),
+    row.enquiries > 1 && words.enquiries(row.enquiries),
+    who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
+  ];
   return (
     <span className={styles.what}>
       {isStep && `${nextStep.what}, `}
-      {when && (
-        <time dateTime={when} title={moment(new Date(when))} suppressHydrationWarning>
-          {isStep && list === "today" ? clockTime(new Date(when)) : ago(new Date(when), new Date())}
-        </time>
-      )}
+      {when && <When at={new Date(when)} list={list} />}
       {rest.filter(Boolean).map((word) => `, ${word}`)}
     </span>
+  );
+}
+
+function When({ at, list }: { at: Date; list: List }) {
+  const now = useNow();
+  const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
+  const isMinutes = list === "newest" && minutes < 60;
+  const since = isMinutes ? words.minutes(minutes) : ago(at, new Date(now));
+  return (
+    <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
+      {list === "today" ? clockTime(at) : since}
+    </time>
   );
 }

@@ -1,5 +1,7 @@
 "use client";
 
+import { useRef } from "react";
+import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -9,27 +11,35 @@ import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { useOwnerFilter, WHOSE, type Whose } from "./use-owner-filter";
+import { useRowKeys } from "./use-row-keys";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
-/** Rows per list; an even number fills two columns. The list of enquiries has the rest. */
-const SHOWN = 6;
+type Props = { mayOpenEnquiries: boolean; me: string };
+type Send = () => Promise<unknown>;
 
-/** Due work of all staff or of the reader. Without `mayOpenEnquiries` it is read-only. */
-export function WorkNow({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
+/** Work of all staff or of the reader. Without `mayOpenEnquiries` it is read-only. */
+export function WorkNow({ mayOpenEnquiries, me }: Props) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
-  /** Removes the row at once, and restores it if the request fails. */
-  const withoutStep = (id: string, send: () => Promise<unknown>) =>
+  /** Shows the change at once, and restores the lists if the request fails. */
+  const show = (change: (work: Work) => Work, send: Send) =>
     mutate(
       async () => {
         await send();
         return undefined;
       },
-      { optimisticData: (before) => without(before as Work, id), populateCache: false, rollbackOnError: true },
+      { optimisticData: (before) => change(before as Work), populateCache: false, rollbackOnError: true },
     );
+  const changes = {
+    withoutStep: (id: string, send: Send) => show((work) => without(work, id), send),
+    withAssignee: (id: string, send: Send) => show((work) => claimed(work, id, me), send),
+  };
+  const lists = useRef<HTMLDivElement>(null);
+  useShortcuts(lists);
+  useRowKeys(lists);
 
   return (
     <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
@@ -39,29 +49,27 @@ export function WorkNow({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
           {messages.loading}
         </p>
       )}
-      {data && <Lists work={data} whose={whose} mayOpenEnquiries={mayOpenEnquiries} withoutStep={withoutStep} />}
+      {data && (
+        <div ref={lists}>
+          <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
+        </div>
+      )}
     </Panel>
   );
 }
 
-type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "mayOpenEnquiries" | "withoutStep">;
+type ListsProps = { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">;
 
-/** Lists with rows, then a sentence about empty lists, then the counts of the others. */
+/** Lists with rows, then a sentence about empty lists, then the counts of those whose people all stand above. */
 function Lists({ work, ...shown }: ListsProps) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
-  const isNamed = (list: keyof Work) => notListedAbove(work, list).length > 0;
+  const hasRows = (list: keyof Work) => work[list].data.length > 0;
   const show = (list: keyof Work) => (
-    <WorkList
-      key={list}
-      list={list}
-      total={work[list].total}
-      rows={notListedAbove(work, list).slice(0, SHOWN)}
-      {...shown}
-    />
+    <WorkList key={list} list={list} total={work[list].total} rows={work[list].data} {...shown} />
   );
   return (
     <>
-      <div className={styles.lists}>{some.filter(isNamed).map(show)}</div>
+      <div className={styles.lists}>{some.filter(hasRows).map(show)}</div>
       <div className={styles.rest}>
         {some.length < WORK_LISTS.length && (
           <p className={styles.empty}>
@@ -70,7 +78,7 @@ function Lists({ work, ...shown }: ListsProps) {
             ))}
           </p>
         )}
-        {some.filter((list) => !isNamed(list)).map(show)}
+        {some.filter((list) => !hasRows(list)).map(show)}
       </div>
     </>
   );
@@ -89,16 +97,20 @@ function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => 
   );
 }
 
-/** Shows an enquiry only in the most urgent of its lists. */
-function notListedAbove(work: Work, list: keyof Work) {
-  const above = WORK_LISTS.slice(0, WORK_LISTS.indexOf(list)).flatMap((one) => work[one].data);
-  return work[list].data.filter(({ _id }) => !above.some((one) => one._id === _id));
-}
-
 function without(work: Work, id: string): Work {
   const left = ({ total, data }: Work["overdue"]) => {
     const others = data.filter(({ _id }) => _id !== id);
     return { total: total - (data.length - others.length), data: others };
   };
   return { ...work, overdue: left(work.overdue), today: left(work.today) };
+}
+
+function claimed(work: Work, id: string, me: string): Work {
+  const assignee = { _id: me, name: "" };
+  const parts = WORK_LISTS.map((list) => {
+    const { total, data } = work[list];
+    const rows = data.map((row) => (row._id === id ? { ...row, followUp: { ...row.followUp, assignee } } : row));
+    return [list, { total, data: rows }] as const;
+  });
+  return Object.fromEntries(parts) as Work;
 }

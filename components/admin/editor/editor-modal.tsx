@@ -8,6 +8,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { messages } from "@/contract/messages";
+import { SuggestedAlt } from "../content-editor/suggested-alt";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
@@ -54,7 +55,11 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                   </FormFailure>
                 )}
                 {editor.fields(row)}
-                {details.kind && <DetailsPart details={details} />}
+                {details.kind && (
+                  <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
+                    <DetailsPart details={details} />
+                  </SuggestedAlt>
+                )}
               </ModalBody>
             </ChangedMeanwhile>
           </FormProvider>

@@ -25,6 +25,8 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
   details?: DetailsKind;
+  /** Suggests the description of a new picture among the details. */
+  pictureAlt?: (typed: Typed) => string;
   /** The catalogue's sentence for a failed save, if it has one. */
   failure?: string;
 };

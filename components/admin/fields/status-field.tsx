@@ -3,20 +3,29 @@
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
+import { groupedStatuses, MORE_STATUSES } from "@/lib/content/status-hints";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { SelectField } from "./select-field";
 
-type Props<Typed extends FieldValues> = FieldProps<Typed> & { known: Known; hints: Record<string, string> };
+type Props<Typed extends FieldValues> = FieldProps<Typed> & {
+  /** The kind of record whose status it is. */
+  of: string;
+  known: Known;
+  hints: Record<string, string>;
+};
 
 /** The most options shown as radio buttons, in their badges' colours. */
 const FEW = 4;
 
 /** A status, with the meaning of the selected one below. */
-export function StatusField<Typed extends FieldValues>({ known, hints, ...field }: Props<Typed>) {
+export function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: Props<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
-  return <SelectField {...field} hint={hint} options={known.map((value) => ({ value, label: statusWord(value) }))} />;
+  const { usual, more } = groupedStatuses<Known[number]>(kind, known);
+  const optionOf = (value: Known[number]) => ({ value, label: statusWord(value) });
+  const others = { label: MORE_STATUSES, options: more.map(optionOf) };
+  return <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />;
 }
 
 type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };

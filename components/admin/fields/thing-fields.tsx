@@ -45,6 +45,7 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
       return (
         <StatusField<FieldValues>
           {...field}
+          of={thing.one}
           known={about.known as Known}
           hints={statusHints[thing.one as keyof typeof statusHints]}
         />

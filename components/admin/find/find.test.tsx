@@ -72,7 +72,7 @@ test("lists without permission are not requested", async () => {
   pressed("k", { ctrlKey: true });
   await type("asha");
   expect(await screen.findByText("No results for “asha”. Check the spelling, or try the phone number.")).toBeTruthy();
-  expect(api.asked).toEqual(["/api/customers?search=asha&limit=5"]);
+  expect(api.asked).toEqual(["/api/customers?search=asha&limit=5", "/api/follow-up/notes?search=asha"]);
   await type("");
   expect(options()).toEqual(["Customers", "Add a customer", "Keyboard shortcuts", "Open the website"]);
 });
@@ -82,25 +82,38 @@ test("results of an earlier text are never shown", async () => {
   const before = globalThis.fetch;
   globalThis.fetch = () =>
     new Promise((resolve) => pending.push((body) => resolve({ ok: true, json: async () => body } as Response)));
-  show(["customers"]);
+  show(["packages"]);
   pressed("k", { ctrlKey: true });
   await type("ash");
   await waitFor(() => expect(pending).toHaveLength(1));
   await type("imran");
   await waitFor(() => expect(pending).toHaveLength(2));
-  pending[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
-  expect(await screen.findByText("Imran Pasha")).toBeTruthy();
-  pending[0]?.(list(asha).body);
+  pending[1]?.(list({ _id: "2", packageName: "Teak" }).body);
+  expect(await screen.findByText("Teak")).toBeTruthy();
+  pending[0]?.(list({ _id: "1", packageName: "Pure" }).body);
   await Promise.resolve();
-  expect(screen.queryByText("Asha Rao")).toBeNull();
-  expect(screen.getByText("Imran Pasha")).toBeTruthy();
+  expect(screen.queryByText("Pure")).toBeNull();
+  expect(screen.getByText("Teak")).toBeTruthy();
   globalThis.fetch = before;
+});
+
+test("a logged note is found by its words, and opens its record", async () => {
+  const note = { kind: "enquiry", _id: "e1", name: "Asha Rao", text: "Wants a courtyard", at: "2026-11-21T09:00:00Z" };
+  using _api = fakeAnswers(none, none, none, none, list(note));
+  const { push } = show();
+  pressed("k", { ctrlKey: true });
+  await type("courtyard");
+  const notes = await screen.findByRole("group", { name: "Notes and calls" });
+  expect(within(notes).getByRole("option").textContent).toBe("Asha RaoWants a courtyard");
+  fireEvent.click(within(notes).getByRole("option"));
+  expect(push).toHaveBeenCalledWith("/sagwan-enquiries?record=e1");
 });
 
 test("if one search fails, the dialog says so and shows the other results", async () => {
   using _api = fakeAnswers(
     { status: 502, body: { error: { code: "upstream", message: "No" } } },
     list(asha),
+    none,
     none,
     none,
   );

@@ -8,8 +8,9 @@ import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FoundNote } from "@/contract/schemas/follow-up";
 import type { HousePackage } from "@/contract/schemas/package";
-import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { type HeldPermission, isAllowed, type Permission } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
@@ -24,31 +25,47 @@ const TYPING_PAUSE_MS = 200;
 /** Results per kind. */
 const LIMIT = 5;
 
-type Kind = "enquiries" | "customers" | "projects" | "packages";
-type Source<Row> = { call: Call; found: (row: Row) => Omit<Found, "icon"> & { href: string } };
-const source = <Row>(call: Call, found: Source<Row>["found"]): Source<Row> => ({ call, found });
+type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes";
+type Source<Row> = { call: Call; access: readonly Permission[]; found: (row: Row) => Found };
+const source = <Row>(call: Call, access: readonly Permission[], found: Source<Row>["found"]): Source<Row> => ({
+  call,
+  access,
+  found,
+});
 
-const person = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string) => ({
+const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
+
+const person = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string): Found => ({
   _id: `${kind} ${_id}`,
   label: name || phoneNumber(phone),
   detail: [phoneNumber(phone), place].filter(Boolean).join(", "),
+  icon: screens[kind],
   href: addressOfRecord(kind, _id),
 });
 
 const sources = {
-  enquiries: source<Enquiry>(followUpCalls.enquiries, (row) => person("enquiry", row, row.location)),
-  customers: source<Customer>(customerCalls.list, (row) => person("customer", row, row.address)),
-  projects: source<Project>(projectCalls.list, ({ _id, projectName, customer }) => ({
+  enquiries: source<Enquiry>(followUpCalls.enquiries, ["enquiries"], (row) => person("enquiry", row, row.location)),
+  customers: source<Customer>(customerCalls.list, ["customers"], (row) => person("customer", row, row.address)),
+  projects: source<Project>(projectCalls.list, ["projects"], ({ _id, projectName, customer }) => ({
     _id: `project ${_id}`,
     label: projectName,
     detail: customer?.name,
+    icon: "projects",
     href: addressOfRecord("project", _id),
   })),
-  packages: source<HousePackage>(packageCalls.list, ({ _id, packageName, city }) => ({
+  packages: source<HousePackage>(packageCalls.list, ["packages"], ({ _id, packageName, city }) => ({
     _id: `package ${_id}`,
     label: packageName,
     detail: city?.cityName,
+    icon: "packages",
     href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
+  })),
+  notes: source<FoundNote>(followUpCalls.notes, followUpCalls.notes.access, ({ kind, _id, name, text }) => ({
+    _id: `note ${kind} ${_id}`,
+    label: name,
+    detail: text,
+    icon: screens[kind],
+    href: addressOfRecord(kind, _id),
   })),
 } satisfies Record<Kind, Source<never>>;
 
@@ -81,7 +98,7 @@ export function useFound(text: string, permissions: readonly HeldPermission[]): 
 }
 
 async function findAll(typed: string, permissions: readonly HeldPermission[], signal: AbortSignal): Promise<Answer> {
-  const open = kinds.filter((kind) => isAllowed(permissions, [getScreen(kind).permission]));
+  const open = kinds.filter((kind) => isAllowed(permissions, sources[kind].access));
   const answers = await Promise.allSettled(open.map((kind) => find(kind, typed, signal)));
   const titled = open.map((kind, index) => ({ title: findWords.groups[kind], answer: answers[index] }));
   return {
@@ -95,7 +112,7 @@ async function findAll(typed: string, permissions: readonly HeldPermission[], si
 
 async function find(kind: Kind, search: string, signal: AbortSignal): Promise<Found[]> {
   const { call, found } = sources[kind] as Source<unknown>;
-  const url = urlOf(call, { query: { search, limit: LIMIT } });
+  const url = urlOf(call, { query: kind === "notes" ? { search } : { search, limit: LIMIT } });
   const { data } = await fetchJson<{ data: unknown[] }>(url, { signal });
-  return data.slice(0, LIMIT).map((row) => ({ ...found(row), icon: kind }));
+  return data.slice(0, LIMIT).map(found);
 }

@@ -12,7 +12,7 @@ export function useShortcuts(list: RefObject<HTMLElement | null>): void {
       if (!isShortcut(event, list.current)) return;
       const controls = [...(list.current?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
       const fitting = controls.filter((one) => one.getAttribute("aria-keyshortcuts") === event.key);
-      const here = document.activeElement?.closest("tr");
+      const here = document.activeElement?.closest("tr, li");
       const control = fitting.find((one) => here?.contains(one)) ?? fitting[0];
       if (!control) return;
       event.preventDefault();

@@ -1,10 +1,18 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import styles from "@/components/admin/parts/choice-menu.module.scss";
 import { cx } from "@/components/ui/cx";
 
-export type Choice<Value> = { value: Value; word: string; className?: string };
+export type Choice<Value> = {
+  value: Value;
+  word: string;
+  /** One sentence that explains it. */
+  hint?: string;
+  /** Stands above it and begins a group. */
+  heading?: string;
+  className?: string;
+};
 
 type Props<Value> = {
   label: string;
@@ -21,6 +29,7 @@ type Props<Value> = {
 type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
+const WITH_HINT_PX = 52;
 const FRAME_PX = 10;
 const WIDTH_PX = 240;
 /** Between the menu and its button, and between the menu and the window's edges. */
@@ -32,6 +41,7 @@ const GAP_PX = 4;
  */
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, shortcut, className, children } = props;
+  const id = useId();
   const [place, setPlace] = useState<Place>();
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +79,8 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     if (!button.current) return;
     const { left, top, bottom } = button.current.getBoundingClientRect();
     const { innerHeight, innerWidth } = window;
-    const height = Math.min(choices.length * CHOICE_PX + FRAME_PX, innerHeight / 2);
+    const rows = choices.map(({ hint, heading }) => (hint ? WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0));
+    const height = Math.min(rows.reduce((sum, row) => sum + row, FRAME_PX), innerHeight / 2);
     const [above, below] = [top, innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
     const isUp = below < height && below < above;
     setPlace({
@@ -132,17 +143,34 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice) => (
-            <button
-              key={choice.value}
-              type="button"
-              role="menuitemradio"
-              tabIndex={choice === entry ? 0 : -1}
-              aria-checked={choice.value === value}
-              className={cx(styles.entry, choice.className && styles.dotted, choice.className)}
-              onClick={() => pick(choice.value)}
-            >
-              {choice.word}
-            </button>
+            <Fragment key={choice.value}>
+              {choice.heading && (
+                // biome-ignore lint/a11y/useFocusableInteractive: a separator that cannot be moved takes no focus.
+                // biome-ignore lint/a11y/useSemanticElements: a rule has no text.
+                <div role="separator" className={styles.heading}>
+                  {choice.heading}
+                </div>
+              )}
+              <button
+                type="button"
+                role="menuitemradio"
+                tabIndex={choice === entry ? 0 : -1}
+                aria-checked={choice.value === value}
+                aria-label={choice.word}
+                aria-describedby={choice.hint && `${id}${choice.value}`}
+                className={cx(styles.entry, choice.className && styles.dotted, choice.className)}
+                onClick={() => pick(choice.value)}
+              >
+                <span>
+                  {choice.word}
+                  {choice.hint && (
+                    <span id={`${id}${choice.value}`} className={styles.hint}>
+                      {choice.hint}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </Fragment>
           ))}
         </div>
       )}

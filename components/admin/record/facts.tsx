@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { originInWords } from "@/components/admin/table/origin";
+import { originInWords } from "@/lib/enquiry/origin";
 import { shownValue } from "@/components/admin/table/shown-value";
 import { readSource } from "@/contract/enquiry-source";
 import { customerThing } from "@/contract/things/customer";

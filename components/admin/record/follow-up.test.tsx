@@ -87,6 +87,24 @@ test("a lost enquiry needs a reason, which closes it at once", async () => {
   );
 });
 
+test("an enquiry can be closed without a reason, which the record then asks for", async () => {
+  using desk = fakeDesk();
+  await openRecord();
+  const record = within(screen.getByRole("region", { name: "Asha: details" }));
+  fireEvent.click(record.getByRole("button", { name: "Status: Pending" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
+  fireEvent.click(button("Skip reason"));
+  expect(await record.findByText("Closed without a reason")).toBeTruthy();
+  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ enquiryId: "e1", status: "closed" }]));
+
+  fireEvent.click(button("Add reason"));
+  expect(screen.queryByRole("button", { name: "Skip reason" })).toBeNull();
+  fireEvent.click(button("No plot yet"));
+  await waitFor(() =>
+    expect(desk.sent.at(-1)).toEqual({ call: "POST /api/follow-up/enquiry/e1/lost", body: { reason: "plot" } }),
+  );
+});
+
 test("a step that fails to finish returns, with the error", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   desk.refuse = { status: 409, message: "This next step has changed." };

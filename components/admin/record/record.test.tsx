@@ -130,6 +130,39 @@ test("six keys and the note answer an enquiry: j, Enter, Alt+C, Ctrl+Enter and j
   expect(document.activeElement).toBe(box());
 });
 
+test("the first call makes a pending enquiry active, assigns it to the reader and asks for the next step", async () => {
+  using desk = fakeDesk();
+  showEnquiries("?record=e1");
+  const asha = within(await record("Asha"));
+  press("c", { altKey: true, code: "KeyC" });
+  write("Wants a quotation");
+  let open = () => {};
+  desk.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  press("Enter", { ctrlKey: true });
+  await asha.findByRole("button", { name: "Status: Active" });
+  expect(asha.getByRole("button", { name: "Assignee: Meera" })).toBeTruthy();
+
+  press("t");
+  expect(document.activeElement).toBe(asha.getByRole("combobox", { name: "What" }));
+  fireEvent.click(asha.getByRole("button", { name: "Save step" }));
+  await waitFor(() => expect(desk.sent.map(({ call }) => call)).toContain("PUT /api/follow-up/enquiry/e1/next-step"));
+  open();
+});
+
+test("a note changes neither status nor assignee, and asks for nothing", async () => {
+  using desk = fakeDesk();
+  showEnquiries("?record=e1");
+  const asha = within(await record("Asha"));
+  write("Wants a quotation");
+  press("Enter", { ctrlKey: true });
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  expect(asha.getByRole("button", { name: "Status: Pending" })).toBeTruthy();
+  expect(asha.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
+  expect(asha.queryByRole("button", { name: "Save step" })).toBeNull();
+});
+
 test("in a window too narrow for both the record is a dialog over the list, and its shortcuts work", async () => {
   using _desk = fakeDesk();
   showEnquiries("", "narrow");

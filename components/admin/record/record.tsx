@@ -21,12 +21,13 @@ import { useRecord } from "./use-record";
 import { Assignee } from "./work/assignee";
 import { Composer, useComposer } from "./work/composer";
 import { FirstAnswer } from "./work/first-answer";
+import { LostNote } from "./work/lost-note";
 import { LostQuestion } from "./work/lost-question";
 import { MergeQuestion } from "./work/merge-question";
 import { NextStep } from "./work/next-step";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
-import { StatusMenu } from "./work/status-menu";
+import { StatusMenu, useChangeStatus } from "./work/status-menu";
 import { useTemplates } from "./work/use-templates";
 
 type Props = {
@@ -48,18 +49,32 @@ export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const record = useRecord(kind, id, listed);
+  const record = useRecord(kind, id, listed, me);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || words.nameless;
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const changeStatus = useChangeStatus();
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
+
+  /** After the first response, the next step is asked for. */
+  function leaveComposer() {
+    frame.current?.focus({ preventScroll: true });
+    const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
+    if (isFirst && !followUp.nextStep) setAnswered(true);
+  }
 
   function lose(reason: LostReason) {
     setLosing(false);
     showFailure(record.lose(reason));
+  }
+
+  function closeWithoutReason(open: Followed) {
+    setLosing(false);
+    changeStatus(open, "closed");
   }
 
   return (
@@ -94,7 +109,17 @@ export function Record(props: Props) {
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
-        {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
+        <Related kind={kind} related={record.related} onMerge={setMerged} />
+        {followed?.kind === "enquiry" && !isLosing && followUp && (
+          <LostNote enquiry={followed.row} reason={followUp.lostReason} onAdd={() => setLosing(true)} />
+        )}
+        {isLosing && followed && (
+          <LostQuestion
+            onLost={lose}
+            onSkip={followed.row.status === "closed" ? undefined : () => closeWithoutReason(followed)}
+            onCancel={() => setLosing(false)}
+          />
+        )}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
         {followed && followed.kind !== "project" && (
           <Reach
@@ -105,6 +130,8 @@ export function Record(props: Props) {
         )}
         {followUp && (
           <NextStep
+            key={String(isAnswered)}
+            isAsked={isAnswered}
             step={followUp.nextStep}
             people={people}
             usual={followUp.assignee?._id ?? me}
@@ -121,11 +148,8 @@ export function Record(props: Props) {
         {isMissing(record.error) && <p role="alert">{messages.missing}</p>}
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
-        <Related kind={kind} related={record.related} onMerge={setMerged} />
       </div>
-      {!isMissing(record.error) && (
-        <Composer composer={composer} onSaved={() => frame.current?.focus({ preventScroll: true })} />
-      )}
+      {!isMissing(record.error) && <Composer composer={composer} onSaved={leaveComposer} />}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>
   );

@@ -17,31 +17,55 @@ test("other rows of the same person link to their records", async () => {
   ]);
 });
 
-test("two enquiries of one person merge after a preview; a customer is not offered", async () => {
+const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", createdAt: "2026-11-21T09:00:00+05:30" };
+const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
+
+test("the same person stands above what is done about them", async () => {
+  using desk = fakeDesk();
+  desk.record = { related: [other] };
+  showEnquiries("?record=e1");
+  const related = await screen.findByRole("heading", { name: "Same person" });
+  const step = screen.getByRole("region", { name: "Next step" });
+  expect(related.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other, customer] };
   desk.plan = {
-    from: { _id: "e7", label: "Asha R" },
-    into: { _id: "e1", label: "Asha" },
+    from: duplicate,
+    into: kept,
     followUp,
     links: 0,
     entries: 2,
     projects: [],
-    differences: [{ field: "plot_size", from: "1500", into: "1200" }],
+    differences: [
+      { field: "plot_size", from: "1500", into: "1200" },
+      { field: "phone", from: "90000 00015", into: "90000 00014" },
+      { field: "email", from: "asha@example.com", into: "" },
+      { field: "status", from: "active", into: "pending" },
+      { field: "enquiry", from: "Two floors", into: "A villa" },
+    ],
   };
   showEnquiries("?record=e1");
   const merge = await screen.findAllByRole("button", { name: "Merge" });
   expect(merge).toHaveLength(1);
   fireEvent.click(merge[0] as Element);
 
-  const question = await screen.findByRole("dialog", { name: "Merge records" });
-  expect(await within(question).findByText("2 timeline entries move to this record.")).toBeTruthy();
-  expect(within(question).getByText("plot size: keep “1200”. “1500” is saved as a note.")).toBeTruthy();
+  const question = within(await screen.findByRole("dialog", { name: "Merge records" }));
+  await question.findByText("Merge Asha R (Home page form, 21 Nov) into Asha (Google, 3 Nov).");
+  for (const text of ["2 timeline entries move to this record.", "Status stays Pending."]) question.getByText(text);
+  question.getByText("The other message is saved as a note.");
+  const plot = within(question.getByRole("group", { name: "Plot size" }));
+  expect(plot.getByRole<HTMLInputElement>("radio", { name: "1200 from Google, 3 Nov" }).checked).toBe(true);
+  fireEvent.click(plot.getByRole("radio", { name: "1500 from Home page form, 21 Nov" }));
+  expect(question.getByRole<HTMLInputElement>("radio", { name: /^asha@example.com/ }).checked).toBe(true);
   expect(desk.sent).toEqual([]);
 
-  fireEvent.click(within(question).getByRole("button", { name: "Merge" }));
+  fireEvent.click(question.getByRole("button", { name: "Merge" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body: { from: "e7" } }]);
+  const body = { from: "e7", fields: ["plot_size", "email"] };
+  expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body }]);
 });
 
 test("a refused merge shows the reason and changes neither row", async () => {
@@ -49,8 +73,8 @@ test("a refused merge shows the reason and changes neither row", async () => {
   desk.record = { related: [other] };
   desk.refuse = { status: 403, message: "This customer has projects." };
   desk.plan = {
-    from: { _id: "e7", label: "Asha R" },
-    into: { _id: "e1", label: "Asha" },
+    from: duplicate,
+    into: kept,
     followUp,
     links: 0,
     entries: 0,

@@ -13,13 +13,13 @@ import type {
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
-import { useChange } from "./work/use-change";
+import { type Change, useChange } from "./work/use-change";
 
 /**
  * A record and its actions. Actions are optimistic; a failure is rolled back and thrown. `listed` is shown while the
  * record loads.
  */
-export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined) {
+export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
   const { data, error, isLoading, isValidating, mutate } = useCall(followUpCalls.read, { params });
   const people = useCall(followUpCalls.people, {}).data?.data ?? [];
@@ -29,6 +29,14 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
   const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
   const followUp: FollowUp | undefined = data?.followUp;
+  /** A contact with an enquiry changes its status and assignee too (server/features/desk/records/changes.ts). */
+  const answered = (): Change => {
+    const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
+    return {
+      ...(kind === "enquiry" && data?.row.status === "pending" && { status: "active" }),
+      followUp: isFirst && !followUp.assignee ? { assignee: person(me) } : {},
+    };
+  };
 
   return {
     followed: data ?? listed,
@@ -46,9 +54,11 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
 
     async write(entry: EntryInput): Promise<void> {
       const at = new Date().toISOString();
-      const touch = entry.type === "note" ? {} : { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
+      const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
+      const { status, followUp: claim } = answered();
       const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
-      await change(tags, id, { followUp: touch, entry: shown }, () =>
+      const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
+      await change(tags, id, { ...effect, entry: shown }, () =>
         sendCall(followUpCalls.addEntry, { params, body: entry }),
       );
     },

@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/table/cells.module.scss";
-import { originOf } from "@/components/admin/table/origin";
+import { originOf } from "@/lib/enquiry/origin";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { whatsappLink } from "@/contract/phone";

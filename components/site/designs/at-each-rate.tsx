@@ -3,10 +3,9 @@ import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishName } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
-import { byRate, type CityOffers } from "@/server/features/catalogue";
+import { byRate, type CityOffers, finishAmong } from "@/server/features/catalogue";
 import styles from "./at-each-rate.module.scss";
 
 /**
@@ -33,8 +32,10 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
             facts={rates.map(({ rate, offers }) => ({
               term: [
                 `${offers.map(({ packageName }) => packageName).join(", ")}, ${rupees(rate)} per sq ft`,
-                ...new Set(offers.map(({ details }) => finishName(details)).filter(Boolean)),
-              ].join(". "),
+                finishAmong(offers),
+              ]
+                .filter(Boolean)
+                .join(". "),
               value: rupees(sumOf(area, rate)),
             }))}
           />

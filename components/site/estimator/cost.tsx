@@ -25,6 +25,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
     <>
       <p role="status">
         <b className={styles.sum}>{rupees(sum)}</b>
+        {range && " "}
         {range && <span className={styles.upTo}>{words.upTo(rupees(range.high))}</span>}
         <span className={styles.exact}>{words.calculation(grouped(areas.builtUp), rupees(chosen.rate))}</span>
         <span className={styles.basis}>

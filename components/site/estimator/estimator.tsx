@@ -102,7 +102,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
               {rules.href ? (
                 <a href={rules.href}>{rules.source}</a>
               ) : (
-                rules.source && <span>{`(${rules.source}.)`}</span>
+                rules.source && <span>{`Based on: ${rules.source}.`}</span>
               )}
             </p>
           )}

@@ -71,7 +71,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
               {isOneFinish(offers) && offers[0] && <span className={styles.of}>{finishName(offers[0].details)}</span>}
             </p>
           </div>
-          <Tiles offers={offers} isFirst={row === 0} sinceOf={sinceOf} />
+          <Tiles offers={offers} before={countOf(rates.slice(0, row))} sinceOf={sinceOf} />
         </div>
       ))}
       {unpriced.length > 0 && (
@@ -79,7 +79,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
           <p className={styles.rate}>
             <b className={styles.amount}>{messages.priceOnRequest}</b>
           </p>
-          <Tiles offers={unpriced} isFirst={rates.length === 0} sinceOf={sinceOf} />
+          <Tiles offers={unpriced} before={countOf(rates)} sinceOf={sinceOf} />
         </div>
       )}
     </>
@@ -89,7 +89,10 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
 /** Whether all packages of a rate have the same finish, so that the row can state it once. */
 const isOneFinish = (offers: Offer[]) => new Set(offers.map(({ details }) => details.finish)).size === 1;
 
-function Tiles({ offers, isFirst, sinceOf }: { offers: Offer[]; isFirst: boolean } & Pick<RateRowsProps, "sinceOf">) {
+const countOf = (rates: Rate[]) => rates.flatMap(({ offers }) => offers).length;
+
+/** `before` is the number of the city's packages above these: neighbours in two rows get different pictures. */
+function Tiles({ offers, before, sinceOf }: { offers: Offer[]; before: number } & Pick<RateRowsProps, "sinceOf">) {
   const isAlone = offers.length === 1;
   const isOne = isOneFinish(offers);
   return (
@@ -98,8 +101,8 @@ function Tiles({ offers, isFirst, sinceOf }: { offers: Offer[]; isFirst: boolean
         <PackageTile
           key={offer._id}
           offer={offer}
-          index={index}
-          isFirst={isFirst && index === 0}
+          index={before + index}
+          isFirst={before + index === 0}
           isAlone={isAlone}
           isFinishSaid={isOne && offer.pricePerSquareFoot !== null}
           since={sinceOf(offer)}

@@ -32,7 +32,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           { term: "Property type", value: property_type },
           { term: "Package", value: packageName },
           { term: "Cost", value: details.cost ? rupees(details.cost) : "" },
-          { term: "Paid outside it", value: details.besides },
+          { term: "Paid separately", value: details.besides },
         ]}
       />
       {details.familyWords && (

@@ -10,7 +10,7 @@ const QUALITY = 60;
 
 type StillProps = PaidStage & { says: string; sum: number | undefined };
 
-/** One stage of the house: its picture, the work done, and the payments so far. */
+/** One stage of the house: its picture, the work done, and the payments up to it. */
 export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
@@ -28,7 +28,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
                   {sum === undefined ? `${paid} %` : rupees(Math.round((sum * paid) / 100))}
                 </b>
                 <span className={styles.whole}>
-                  paid so far, out of{" "}
+                  to pay by this stage, out of{" "}
                   <span suppressHydrationWarning data-share={100}>
                     {sum === undefined ? "the total price" : rupees(sum)}
                   </span>

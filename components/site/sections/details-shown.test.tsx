@@ -3,9 +3,11 @@
  */
 import { render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
+import { AtEachRate } from "@/components/site/designs/at-each-rate";
 import { DesignCard } from "@/components/site/designs/design-card";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { PackageTile } from "@/components/site/packages/package-tile";
+import { RateRows } from "@/components/site/packages/rate-rows";
 import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
@@ -56,7 +58,8 @@ test("a package shows its pictures, purpose, finish at the rate, and exclusions"
   });
   expect(screen.getByAltText("From the street").getAttribute("src")).toContain(encodeURIComponent("/media/site/aaa"));
   expect(screen.getAllByRole("img")).toHaveLength(1);
-  for (const words of ["A first home", "Price for frame and shell only", "Photograph"]) screen.getByText(words);
+  for (const words of ["A first home", "Price for frame and shell, not for a complete house", "Photograph"])
+    screen.getByText(words);
   const left = within(screen.getByText("2 things not included").closest("details") as HTMLElement);
   left.getByText("The lift, Furniture.");
   expect(left.getByRole("link").getAttribute("href")).toBe("#not-included");
@@ -73,6 +76,24 @@ test("a package of frame and shell is not illustrated by a finished house", () =
   tile({ finish: "shell" });
   screen.getByAltText(/boarded walls below and white wrap/);
   expect(screen.getAllByRole("img")).toHaveLength(1);
+});
+
+test("packages of frame and shell with two rates, one below the other, have different pictures", () => {
+  const shell = { ...offer, details: { ...offer.details, finish: "shell" as const } };
+  const rates = [1199, 1299].map((rate) => ({
+    rate,
+    offers: [{ ...shell, _id: `${rate}`, pricePerSquareFoot: rate }],
+  }));
+  render(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
+  const [one, other] = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
+  expect(one).not.toBe(other);
+});
+
+test("where packages of one rate differ in their finish, a design says which is which", () => {
+  const finished = { ...offer, details: { ...offer.details, finish: "finished" as const } };
+  const ready = { ...offer, packageName: "Royal", details: { ...offer.details, finish: "ready" as const } };
+  render(<AtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
+  screen.getByText("Royal, Pure, ₹1,199 per sq ft. Royal: ready to live in; Pure: finished, without kitchen");
 });
 
 test("a package without a picture has a drawing, which is not labelled as an impression", () => {

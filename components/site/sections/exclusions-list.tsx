@@ -19,7 +19,7 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
       <Items items={always} including={including} />
       {onlyIf.length > 0 && (
         <details>
-          <summary className={styles.summary}>Only if your plot or plan needs it</summary>
+          <summary className={styles.summary}>Other costs you may have</summary>
           <Items items={onlyIf} including={including} />
         </details>
       )}

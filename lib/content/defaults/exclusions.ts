@@ -38,7 +38,7 @@ const isOnlyIf = true;
 
 /** What a timber-frame house in Karnataka usually costs besides the rate, until the owner saves their own list. */
 export const exclusions: DocumentOf<"exclusions"> = {
-  lead: "You'll pay for these separately. Typical amounts come from public sources of the year shown, only to give you an idea. They're not our quote.",
+  lead: "You'll pay for these separately. Where an amount is given, its source stands beside it. It's a typical amount, not our quote.",
   items: [
     item(
       "Plan approval and fees",
@@ -70,11 +70,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item(
       "Extra foundation for your soil",
-      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation than the one in the package.",
+      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation than the one in the package. The higher amount of our Cost Estimator allows for some of it.",
     ),
     item(
       "Levelling, filling and clearing the plot",
-      "We start on a clear plot at road level. Removing trees, soil or stones, or filling, costs extra.",
+      "We start on a clear plot at road level. Clearing trees, soil or stones costs extra, and so does filling.",
       { includedIf: "levelling" },
     ),
     item(
@@ -82,7 +82,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "You need a temporary power connection during construction, and you pay its bills.",
       {
         includedIf: "temporary power",
-        basis: "with bills extra",
+        basis: "plus its bills",
         ...local(
           30_000,
           30_000,
@@ -121,7 +121,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item(
       "Power connection",
-      "The power company charges a deposit, a service line and a meter for your permanent connection.",
+      "For your permanent connection, the power company charges for a deposit, a service line and a meter.",
       {
         isShort,
         includedIf: "power connection",
@@ -148,7 +148,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item("Rainwater harvesting", "New houses on plots of 1,200 sq ft or more must collect or recharge rainwater.", {
       includedIf: "pipe from the roof to a tank, rainwater harvesting",
-      basis: "on a 30 × 40 site",
+      basis: "on a 30 × 40 plot",
       ...local(
         10_000,
         12_000,
@@ -163,7 +163,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     item("Compound wall and gate", "The wall around your plot and its gate.", {
       isShort,
       includedIf: "compound wall",
-      basis: "for a 30 × 40 site, gate extra",
+      basis: "for a 30 × 40 plot, gate extra",
       ...local(2_40_000, 2_40_000, "a quote by GK Home Construction", 2024, ""),
     }),
     item("Paved way", "From the gate to your door.", { includedIf: "paved way, paving" }),
@@ -174,7 +174,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
       {
         isShort,
         includedIf: "cabinets",
-        basis: "L-shaped",
+        basis: "for an L-shaped kitchen",
         ...local(
           3_50_000,
           8_00_000,
@@ -202,31 +202,35 @@ export const exclusions: DocumentOf<"exclusions"> = {
       includedIf: "light fittings",
     }),
     item("Garden", "Soil, lawn, plants and garden lights.", { includedIf: "garden" }),
-    item("Changes after the plan is fixed", "Changes after we start cutting timber mean new parts and new drawings."),
+    item("Changes after we cut the timber", "Parts and drawings have to be made again."),
     item(
       "Home loan interest and bank charges",
       "Interest, processing fee, valuation and insurance that your bank asks for.",
     ),
-    item("GST on extras", "GST is included in our rate. On extras, GST is extra."),
-    item("Borewell", "If you have no reliable connection you may need a borewell, with permission, pump and pipes.", {
-      isOnlyIf,
-      includedIf: "borewell",
-      basis: "for 1,000 to 1,100 ft",
-      ...local(
-        2_00_000,
-        2_50_000,
-        "Feature Constructions",
-        2022,
-        "https://www.featureconstructions.com/post/2018/05/21/cost-of-construction-in-bangalore-for-home-in-30x40-sites",
-      ),
-    }),
+    item("GST on extras", "GST is included in our rate. For extras, you pay GST too."),
+    item(
+      "Borewell",
+      "If you have no reliable water connection, you may need a borewell, with permission, pump and pipes.",
+      {
+        isOnlyIf,
+        includedIf: "borewell",
+        basis: "for 1,000 to 1,100 ft",
+        ...local(
+          2_00_000,
+          2_50_000,
+          "Feature Constructions",
+          2022,
+          "https://www.featureconstructions.com/post/2018/05/21/cost-of-construction-in-bangalore-for-home-in-30x40-sites",
+        ),
+      },
+    ),
     item(
       "Septic tank or small sewage plant",
       "Where there is no sewer line, your house needs a septic tank and soak pit.",
       { isOnlyIf, includedIf: "septic tank" },
     ),
     item(
-      "Road cutting and long lines",
+      "Road cutting and long connections",
       "If the water or sewer line is across the road or far away, the road has to be cut and the line is longer.",
       { isOnlyIf },
     ),
@@ -241,7 +245,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
         "https://blog.maadiveedu.com/hysense/cost-to-demolish-a-house-in-chennai---7-important-things-you-should-know",
       ),
     }),
-    item("Narrow road or far site", "If a truck or crane can't reach your plot, carrying the frame costs extra.", {
+    item("Narrow road or remote plot", "If a truck or crane can't reach your plot, carrying the frame costs extra.", {
       isOnlyIf,
     }),
     item("Solar power", "Panels, inverter and net meter on your roof.", {
@@ -255,7 +259,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
         "https://kalindisolarsolutions.com/understanding-the-true-cost-of-rooftop-solar-in-india-breakdown-savings",
       ),
     }),
-    item("Lift, basement or swimming pool", "Only in the price if your package names them.", { isOnlyIf }),
+    item("Lift, basement or swimming pool", "Included only if your package lists it.", { isOnlyIf }),
     item("Your own architect or interior designer", "If you bring your own, you pay their fees.", {
       isOnlyIf,
       unit: "percent",
@@ -268,7 +272,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
       {
         isOnlyIf,
         unit: "percent",
-        basis: "of the guidance value, above ₹45 lakh",
+        basis: "of the guidance value, if that is above ₹45,00,000",
         ...local(
           7.6,
           7.6,

@@ -101,7 +101,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   steps: {
     title: "How it works, from the first call to your keys",
     steps: [
-      { title: "Raise a request", text: "Fill the form or call us. It takes a minute." },
+      { title: "Raise a request", text: "Fill in the form or call us. It takes a minute." },
       { title: "Talk to an expert", text: "We call you to talk about your plot, plan and budget. It's free." },
       { title: "Book", text: "Choose a package and book your house." },
       { title: "Schedule a meeting", text: "Meet us at our office or the experience centre." },
@@ -117,7 +117,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
       sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floor frames are up."),
       sampleMilestone("Roof frame", 15, 5, "roof", "The timber frame of the roof is up."),
       sampleMilestone("Roof and walls", 15, 8, "closed", "The roof is on and the walls are up. Rain stays out."),
-      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are finished."),
+      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster and windows are finished."),
       sampleMilestone("Keys", 5, 14, "lights", "Everything works. You get your keys."),
     ],
   },

@@ -91,7 +91,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
       {
         question: "What happens after I send an enquiry?",
         answer:
-          "Our team calls you to talk about your plot and budget. The call is free, and you're not booking anything yet. When you're ready, you can book, meet us and get your designs.",
+          "Our team calls you to talk about your plot and budget. The call is free, and you're not booking a house yet. When you're ready, you can book, meet us and get your designs.",
         more: "nowhere",
       },
     ],
@@ -107,7 +107,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
     chapters: [
       {
         title: "Made in parts",
-        text: "The frame of your house comes in ready-made parts. At your plot, we only assemble it.",
+        text: "The frame of your house comes in ready-made parts. We assemble it on your plot.",
       },
       {
         title: "Built on your plot",

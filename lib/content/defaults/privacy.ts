@@ -16,20 +16,20 @@ export const privacy: DocumentOf<"privacy"> = {
     {
       title: "What we collect",
       text: paragraphs(
-        "When you send a form, we get your name, phone number, email, the location and size of your plot, and what you write. The Cost Estimator also sends parking and balcony area.",
+        "When you send a form, we get your name, phone number, email, the location and size of your plot, what you write, and what you have chosen on our website, such as a city, a package, a floor plan or an estimate. The Cost Estimator also sends parking and balcony area.",
         "We also get the page and form you used, and the link or advertisement that brought you here.",
         "When you visit our website, we don't set cookies or use trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads. The city you choose stays in your own browser too, and so does your last estimate, until you press Forget it on the Cost Estimator.",
       ),
     },
     {
       title: "Why",
-      text: "We use it only to call you about your house. We don't sell it. We don't give it to anyone for advertising.",
+      text: "We use it only to contact you about your house. We don't sell it. We don't give it to anyone for advertising.",
     },
     {
       title: "How long",
       text: paragraphs(
-        "We keep your enquiry until you ask us to delete it. If we build your house, we keep what we must for our accounts, for as long as the law says.",
-        "To make sure no enquiry is lost, a copy stays on our server. We delete it 30 days after our team has received your enquiry.",
+        "We keep your enquiry until you ask us to delete it. If we build your house, we keep what we must for our accounts, for as long as the law requires.",
+        "To make sure no enquiry is lost, a second copy stays on our server. We delete it 30 days after our team has received your enquiry.",
       ),
     },
     {
@@ -39,14 +39,14 @@ export const privacy: DocumentOf<"privacy"> = {
     {
       title: "Your rights",
       text: paragraphs(
-        "Under India's Digital Personal Data Protection Act, 2023, you can ask what we hold about you, get it corrected, get it deleted, and take back your consent.",
+        "Under India's Digital Personal Data Protection Act, 2023, you can ask what we hold about you, get it corrected, get it deleted, and withdraw your consent.",
         "To do any of this, call {phone} or email {email}. Please use the phone number or email address you gave us, so that we know it's you. To stop our emails, use the link at the end of any of them. We'll tell you when it's done.",
         "If you're not happy with our answer, you can complain to the Data Protection Board of India.",
       ),
     },
   ],
   besideForms:
-    "We'll use these details only to call you about your house, and keep them until you ask us to delete them. To have them deleted or to withdraw your consent, email {email}. You can complain to us or to the Data Protection Board of India.",
+    "We'll use these details only to contact you about your house, and keep them until you ask us to delete them. To have them deleted or to withdraw your consent, email {email}. You can complain to us or to the Data Protection Board of India.",
   grievanceName: "",
   grievancePhone: "",
   grievanceEmail: "",

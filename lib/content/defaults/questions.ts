@@ -16,7 +16,7 @@ const draft = (question: string, answer: string, sources: string): Answer => ({
 /** Questions that families ask before they build with timber, with draft answers. */
 export const questions: DocumentOf<"questions"> = {
   title: "Questions families ask",
-  lead: "Timber or concrete, termites, fire, rain, approvals and loans. Each answer names its sources.",
+  lead: "Timber or concrete, termites, fire, rain, approvals and loans.",
   searchTitle: "Timber or concrete? Questions families ask before they build",
   searchDescription:
     "Termites, fire, monsoon, heat, noise, care, approvals, soil test and loans: plain answers about timber houses, with sources.",

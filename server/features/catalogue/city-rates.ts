@@ -17,7 +17,7 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers): CityRates => ({
 });
 
 /** The finish at a rate. If the rate's packages differ, each is named with its own. */
-function finishAmong(offers: Offer[]): string {
+export function finishAmong(offers: Offer[]): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish)) return finishOf(first.details);
   return offers

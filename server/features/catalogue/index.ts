@@ -1,6 +1,6 @@
 export { getCataloguePlans } from "./catalogue-plans";
 export { packagesPathOf, pageOfCity, pathOfCity } from "./city-addresses";
-export { ratesOf } from "./city-rates";
+export { finishAmong, ratesOf } from "./city-rates";
 export { type Design, getDesigns } from "./floor-plans";
 export { findSuspectLists } from "./good-lists/answers";
 export type { CityOffers, Offer } from "./offer";

@@ -26,8 +26,14 @@ const publicPart = async (read: () => Promise<Listed>) => ({ data: await publicP
 export async function getProjects(): Promise<ShownProject[] | undefined> {
   const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
   if (!projects) return undefined;
-  return inOrder(named(projects).map((project) => ({ ...project, details: detailsOf(project._id) })));
+  return inOrder(named(projects).map((project) => ({ ...project, details: describedOnly(detailsOf(project._id)) })));
 }
+
+/** Without the pictures that staff have not described yet. */
+const describedOnly = (details: ProjectDetails): ProjectDetails => ({
+  ...details,
+  pictures: details.pictures.filter(({ picture }) => picture?.alt !== ""),
+});
 
 async function readProjects(): Promise<ShowcaseProject[]> {
   const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);

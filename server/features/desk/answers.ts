@@ -7,6 +7,7 @@ import { log } from "@/server/platform/log";
 import { readReminders, readTemplates } from "./desk-answers";
 import { listEnquiries, readNews } from "./lists/enquiries";
 import { readFigures } from "./lists/figures";
+import { searchNotes } from "./lists/notes";
 import { keepViews, readViews } from "./lists/views";
 import { listWork } from "./lists/work";
 import { convert, convertTo } from "./operations/convert";
@@ -30,16 +31,17 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     views: ({ staff }) => readViews(staff),
     keepViews: ({ body, staff }) => keepViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
+    notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished) }),
     addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
     finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
-    assign: async ({ params, body, staff }) => ({ data: await assign(params, body.assignee, staff) }),
+    assign: async ({ params, body, staff }) => ({ data: await assign(params, body, staff) }),
     convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
     planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
     merge: async ({ params, body, staff }) => {
-      await merge(params, body.from, staff);
+      await merge(params, body, staff);
       return { success: true as const };
     },
     decideIntent: async ({ params, body, staff }) => {

@@ -5,6 +5,7 @@ export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { noteDelivered, takeDelivered } from "./read-model/delivered";
 export { readEnquiries, searchEnquiries } from "./read-model/enquiry-rows";
+export { findLead, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { forgetRecord } from "./read-model/forget";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";

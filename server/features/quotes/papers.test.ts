@@ -71,8 +71,8 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
     "Plans of each floor",
-    "Compound wall and gate. Usually about ₹2,40,000 for a 30 × 40 site, gate extra (a quote by GK Home",
-    "Changes after the plan is fixed",
+    "Compound wall and gate. Usually about ₹2,40,000 for a 30 × 40 plot, gate extra (a quote by GK Home",
+    "Changes after we cut the timber",
     "Price for a house ready to live in",
     "Month 5",
     "₹24,49,440",
@@ -123,7 +123,7 @@ test("samples are marked on paper: milestones, and what a line of a service says
   const cities = [{ _id: "b", cityName: "Bengaluru", offers: [detailed] }];
   const paper = asked("?plot=30x40", { milestones, cities });
   expect(paper?.milestones.every(({ title }) => title.endsWith(" (sample)"))).toBe(true);
-  expect(paper?.included[0]?.lines).toEqual(["Plans of each floor. Size: A2", "One visit. Size: 2 hours (sample)"]);
+  expect(paper?.included[0]?.lines).toEqual(["Plans of each floor. A2", "One visit. 2 hours (sample)"]);
 });
 
 test("the range of an estimate on paper is explained, with samples marked", () => {

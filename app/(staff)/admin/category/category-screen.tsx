@@ -103,7 +103,7 @@ export function CategoryScreen() {
       ref={panel}
       title="Category"
       count={found.length}
-      note="Saved only in this browser. Not used on the website."
+      note="Saved only in this browser: colleagues don't see it, and the website doesn't use it."
       tools={
         <>
           <SearchBox text={text} onText={setText} onDown={() => focusFirstRow(panel.current)} />

@@ -22,7 +22,7 @@ import styles from "./dashboard-screen.module.scss";
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 /** Work to do, the newest enquiries, and performance (DASH-01, DASH-02). */
-export function DashboardScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
+export function DashboardScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
@@ -32,7 +32,7 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
       <DeadLettersPanel permissions={permissions} />
       <SuspectListsPanel permissions={permissions} />
       <CountStrip permissions={permissions} />
-      <WorkNow mayOpenEnquiries={mayOpenEnquiries} />
+      <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
       <MailNote />
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}

@@ -59,6 +59,19 @@ test("[ENQR-03] [ENQR-04] changing only the status uses its own call, even if th
   ]);
 });
 
+test("closing an enquiry in its form asks for the reason afterwards", async () => {
+  using api = fakeApi();
+  await edit();
+  fireEvent.click(screen.getByRole("radio", { name: "Closed" }));
+  save();
+  const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
+  fireEvent.click(question.getByRole("button", { name: "Not now" }));
+  await waitFor(() =>
+    expect(api.sent.at(-1)).toMatchObject({ call: "POST /api/follow-up/enquiry/7/lost", body: { reason: "later" } }),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("the form of a new enquiry names the action on its button, and marks every optional field", async () => {
   using _api = fakeApi();
   atScreen();

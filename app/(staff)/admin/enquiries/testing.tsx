@@ -56,6 +56,7 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
     const row = desk.rows.find(({ _id }) => _id === body.enquiryId || call.includes(`/${_id}`));
     if (row && desk.refused.includes(row.name)) return undefined;
     if (row && body.status) row.status = body.status;
+    if (row && call.endsWith("/lost")) row.status = "closed";
     if (body.views) desk.views = body.views;
     if (call.startsWith("DELETE")) desk.rows = desk.rows.filter((one) => one !== row);
     return body.views ? body : { success: true };

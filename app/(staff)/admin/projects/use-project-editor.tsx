@@ -41,6 +41,7 @@ export function useProjectEditor(
     failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
+    pictureAlt: ({ projectName, property_type }) => [projectName, property_type].filter(Boolean).join(", "),
     fields: (row) => (
       <ThingFields
         thing={projectThing}

@@ -8,10 +8,15 @@ import styles from "./next-step.module.scss";
 
 const words = recordWords.step;
 
-type Props = { onLost: (reason: LostReason) => void; onCancel: () => void };
+type Props = {
+  onLost: (reason: LostReason) => void;
+  /** Closes without a reason, where that is allowed. */
+  onSkip?: () => void;
+  onCancel: () => void;
+};
 
-/** Requires a reason to mark an enquiry as lost. */
-export function LostQuestion({ onLost, onCancel }: Props) {
+/** Asks why an enquiry was lost. */
+export function LostQuestion({ onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
@@ -22,6 +27,11 @@ export function LostQuestion({ onLost, onCancel }: Props) {
           {LOST_REASONS[reason]}
         </Button>
       ))}
+      {onSkip && (
+        <Button look="quiet" onClick={onSkip}>
+          {words.skipReason}
+        </Button>
+      )}
       <Button look="quiet" onClick={onCancel}>
         {words.cancel}
       </Button>

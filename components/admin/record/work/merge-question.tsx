@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
@@ -11,11 +11,16 @@ import { notify } from "@/components/admin/parts/toasts";
 import { TAGS_OF } from "@/components/admin/record/followed";
 import styles from "@/components/admin/record/work/merge-question.module.scss";
 import { useChange } from "@/components/admin/record/work/use-change";
+import { statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedRecord, MergePlan } from "@/contract/schemas/follow-up";
+import { customerThing } from "@/contract/things/customer";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
+import { dayAndMonth } from "@/lib/format";
 
 const words = recordWords.merge;
 
@@ -31,10 +36,12 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   const { data: plan, error } = useLoaded(read);
   const change = useChange();
   const { failure, isRunning, run } = useAction();
+  const [chosen, setChosen] = useState<Chosen>({});
 
-  const merge = () =>
+  const merge = (plan: MergePlan) =>
     run(async () => {
-      const input = { params: { kind, id }, body: { from } };
+      const fields = choicesIn(plan).flatMap((one) => (isTaken(one, chosen) ? one.field : []));
+      const input = { params: { kind, id }, body: { from, fields } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
       notify.done(words.done);
       onClose();
@@ -46,12 +53,19 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
         {error && <FormFailure>{error.message}</FormFailure>}
         {failure && <FormFailure>{failure}</FormFailure>}
         {!plan && !error && <Loading rows={2} />}
-        {plan && <Plan plan={plan} />}
+        {plan && (
+          <Plan
+            plan={plan}
+            thing={kind === "customer" ? customerThing : enquiryThing}
+            chosen={chosen}
+            onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
+          />
+        )}
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>{words.cancel}</Button>
         {plan && (
-          <Button look="danger" aria-disabled={isRunning} onClick={merge}>
+          <Button look="danger" aria-disabled={isRunning} onClick={() => merge(plan)}>
             {isRunning ? words.merging : words.merge}
           </Button>
         )}
@@ -60,19 +74,58 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   );
 }
 
-function Plan({ plan: { from, into, projects, entries, differences } }: { plan: MergePlan }) {
+type Difference = MergePlan["differences"][number];
+type Side = "into" | "from";
+type Chosen = { [field: string]: Side };
+
+/** Staff do not choose these: the status stays, and a message becomes a note. */
+const choicesIn = ({ differences }: MergePlan) =>
+  differences.filter(({ field }) => field !== "status" && field !== "enquiry");
+
+/** A blank field takes the other record's value, unless staff choose otherwise. */
+const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
+
+const named = ({ label, origin, createdAt }: MergePlan["from"]) =>
+  words.record(label, origin, createdAt ? dayAndMonth(new Date(createdAt)) : "");
+const cameFrom = ({ label, origin, createdAt }: MergePlan["from"]) =>
+  words.from([origin, createdAt && dayAndMonth(new Date(createdAt))].filter(Boolean).join(", ") || label);
+
+type PlanProps = { plan: MergePlan; thing: AnyThing; chosen: Chosen; onChoose: (field: string, side: Side) => void };
+
+function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
+  const { from, into, projects, entries, differences } = plan;
+  const status = differences.find(({ field }) => field === "status");
+  const choices = choicesIn(plan);
   return (
     <>
-      <p>{words.what(from.label, into.label)}</p>
+      <p>{words.what(named(from), named(into))}</p>
+      {choices.map((one) => (
+        <fieldset key={one.field} className={styles.choice}>
+          <legend className={styles.label}>{fieldOf(thing, one.field).label}</legend>
+          {(["into", "from"] as const).map((side) => (
+            <label key={side} className={styles.value}>
+              <input
+                type="radio"
+                name={one.field}
+                checked={isTaken(one, chosen) === (side === "from")}
+                onChange={() => onChoose(one.field, side)}
+              />
+              <span>
+                {one[side] || words.blank} <span className={styles.origin}>{cameFrom(plan[side])}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
       <ul className={styles.plan}>
+        {choices.length > 0 && <li>{words.noted}</li>}
+        {status && <li>{words.stays(fieldOf(thing, "status").label, statusWord(status.into))}</li>}
+        {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}
         {projects.map(({ _id, label }) => (
           <li key={_id}>{words.project(label)}</li>
         ))}
         {entries > 0 && <li>{words.entries(entries)}</li>}
-        {differences.map(({ field, from, into }) => (
-          <li key={field}>{words.difference(field.replaceAll("_", " "), into, from)}</li>
-        ))}
-        <li>{words.left(from.label)}</li>
+        <li>{words.left(named(from))}</li>
       </ul>
     </>
   );

@@ -20,6 +20,8 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
+  /** Asks for a next step from the start, without taking the focus. */
+  isAsked: boolean;
   people: readonly StaffPerson[];
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
@@ -31,9 +33,10 @@ type Props = {
 type Asking = "step" | "what is next" | "why it was lost";
 
 /** The next step. When it is done, asks for another or for the outcome. */
-export function NextStep({ step, people, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
+  const [isQuiet, setQuiet] = useState(isAsked);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -52,6 +55,7 @@ export function NextStep({ step, people, usual, plan, finish, outcomes }: Props)
   function close() {
     setFailure(undefined);
     setAsking(undefined);
+    setQuiet(false);
     section.current?.focus({ preventScroll: true });
   }
 
@@ -101,6 +105,7 @@ export function NextStep({ step, people, usual, plan, finish, outcomes }: Props)
           people={people}
           usual={usual}
           now={now}
+          isQuiet={isQuiet}
           onSet={(next) => void send(() => plan(next))}
           onCancel={close}
         />

@@ -3,9 +3,12 @@
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
+import { reopen, sendLost } from "@/components/admin/record/work/send-lost";
 import { useChange } from "@/components/admin/record/work/use-change";
-import { colourOf, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
+import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
@@ -29,6 +32,28 @@ export function useChangeStatus() {
   };
 }
 
+/** Returns a function that closes an enquiry for a reason, with undo for ten seconds. */
+export function useLose() {
+  const change = useChange();
+
+  function undo(row: FollowedEnquiry) {
+    change(TAGS_OF.enquiry, row._id, { status: row.status, followUp: row.followUp }, () => reopen(row)).then(
+      () => notify.done(words.saved.undone),
+      notify.failed,
+    );
+  }
+
+  return async (row: FollowedEnquiry, reason: LostReason) => {
+    const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
+    try {
+      await change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason));
+      notify.done(words.lost.done(LOST_REASONS[reason]), row.status === "closed" ? undefined : () => undo(row));
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  };
+}
+
 type Props = {
   followed: Followed;
   shortcut?: string;
@@ -38,16 +63,25 @@ type Props = {
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
-  const known = STATUSES[kind];
+  const known: readonly Known[number][] = STATUSES[kind];
+  const { usual, more } = groupedStatuses(kind, known);
+  const hints: { [status: string]: string | undefined } = statusHints[kind];
+  const choiceOf = (value: Known[number]) => ({
+    value,
+    word: statusWord(value),
+    hint: hints[value],
+    className: colourOf(value),
+    heading: value === more[0] ? MORE_STATUSES : undefined,
+  });
   return (
     <ChoiceMenu
       label={words.status}
-      choices={known.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
+      choices={[...usual, ...more].map(choiceOf)}
       value={known.find((one) => one === row.status)}
       onPick={(status) => (instead[status] ? instead[status]() : void changeStatus(followed, status))}
       shortcut={shortcut}
     >
-      <StatusBadge status={row.status} known={known} />
+      <StatusBadge status={row.status} known={STATUSES[kind]} />
     </ChoiceMenu>
   );
 }

@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { asTyped, fromTyped, stepTimes, TOMORROW } from "@/components/admin/record/work/step-times";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import styles from "./next-step.module.scss";
 
@@ -17,12 +18,14 @@ type Props = {
   people: readonly StaffPerson[];
   usual: string;
   now: Date;
+  /** Leaves focus where it is until its key is pressed. */
+  isQuiet?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
 };
 
 /** The form of a step: what, when and by whom. Tomorrow is the default. */
-export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
+export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const times = stepTimes(now);
@@ -31,9 +34,10 @@ export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
+    if (isQuiet) return;
     what.current?.focus();
     what.current?.select();
-  }, []);
+  }, [isQuiet]);
 
   function set(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,6 +58,7 @@ export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
           ref={what}
           className={fields.control}
           name="what"
+          aria-keyshortcuts={KEYS.plan}
           list={id}
           defaultValue={step?.what ?? words.usual}
           maxLength={LENGTHS.line}

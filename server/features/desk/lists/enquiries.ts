@@ -3,13 +3,17 @@ import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { emailKey } from "@/contract/rules/same-person";
 import type { news } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
+import { phoneKey } from "@/contract/search";
+import { withSiteDatabase } from "@/server/database/site-database";
 import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { countRecordsOf, personOf } from "@/server/features/desk/read-model/leads";
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
-import { withReadModel } from "@/server/features/desk/read-model/rows";
+import { createRowStore, withReadModel } from "@/server/features/desk/read-model/rows";
 import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
@@ -90,18 +94,30 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
   });
 }
 
-/** Adds each row's follow-up. */
+/** Adds each row's follow-up, and the number of the person's other records. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const kept = await withReadModel((store) => store.of("enquiry", ids));
+  const people = new Map(rows.map((row) => [row._id, personKeyOf(row)] as const));
+  const { kept, records } = await withSiteDatabase(messages.unavailable, async (db) => ({
+    kept: await createRowStore(db).of("enquiry", ids),
+    records: await countRecordsOf(db, [...new Set(people.values())]),
+  }));
   const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row) => {
     const followed = kept.get(row._id);
-    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP };
+    const others = Math.max(0, (records.get(people.get(row._id) ?? "") ?? 1) - 1);
+    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP, others };
   });
 }
 
-function filterOf({ status, assignee, step, unanswered, within, source, form }: Query, staff: Staff, now: number) {
+const personKeyOf = ({ _id: id, phone, email }: Enquiry) =>
+  personOf({ id, phoneKey: phoneKey(phone), emailKey: emailKey(email) });
+
+function filterOf(
+  { status, assignee, step, unanswered, within, source, form, reason }: Query,
+  staff: Staff,
+  now: number,
+) {
   return {
     status,
     ...(assignee !== undefined && { assignee: assigneeOf(assignee, staff) }),
@@ -110,6 +126,7 @@ function filterOf({ status, assignee, step, unanswered, within, source, form }: 
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
+    ...(reason !== undefined && { lostReason: reason === "none" ? null : reason }),
   } satisfies RowFilter;
 }
 

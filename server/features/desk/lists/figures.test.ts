@@ -26,6 +26,7 @@ test("half of the answered enquiries waited no longer than the median", () => {
         firstTouchAt: wait * HOUR_MS,
         firstTouchBy: "",
         status: "",
+        lostReason: null,
       }));
       const median = medianHours(answered) ?? Number.NaN;
       expect(hours.filter((wait) => wait <= median).length * 2).toBeGreaterThanOrEqual(hours.length);
@@ -41,7 +42,7 @@ test("the figures count arrivals and answers each week, by person, source and ou
   using _session = (await backend.hire("enquiries")).signedIn();
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
-  for (const name of ["Asha", "Imran", "Thomas", "Deepa"])
+  for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
     ids.push((await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
@@ -58,18 +59,20 @@ test("the figures count arrivals and answers each week, by person, source and ou
   });
   await set(ids[2], { createdAt: monday - 1, status: "closed", lostReason: "price", source: "Google" });
   await set(ids[3], { createdAt: monday, status: "converted", form: "home" });
+  await set(ids[4], { createdAt: monday - 1, status: "closed" });
   const { status, body } = await send("GET", "/api/follow-up/figures");
   expect(status).toBe(200);
   expect(body.weeks).toHaveLength(12);
   expect(body.weeks.slice(-2)).toEqual([
-    { from: expect.any(String), arrived: 2, answered: 1, hoursToAnswer: 5 },
+    { from: expect.any(String), arrived: 3, answered: 1, hoursToAnswer: 5 },
     { from: expect.any(String), arrived: 2, answered: 1, hoursToAnswer: 2 },
   ]);
   expect(body.people).toEqual([{ _id: me._id, name: "Meera", answered: 2, hoursToAnswer: 3.5 }]);
   expect(body.bySource).toEqual([
-    { label: "", count: 3 },
+    { label: "", count: 4 },
     { label: "Google", count: 1 },
   ]);
   expect(body.byForm).toContainEqual({ label: "home", count: 1 });
   expect([body.converted, body.lost]).toEqual([1, [{ label: "Too expensive", count: 1 }]]);
+  expect(body.closedWithoutReason).toBe(1);
 });

@@ -23,24 +23,25 @@ export async function readFigures({ token }: Staff, now = Date.now()): Promise<F
   const [bySource, byForm, lost] = await ask((db) =>
     Promise.all((["source", "form", "lostReason"] as const).map((column) => countBy(db, column, since))),
   );
-  const converted = arrived.filter(({ status }) => status === "converted").length;
+  const countOf = (isCounted: (row: Arrived) => boolean) => arrived.filter(isCounted).length;
   return {
     weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
     bySource: bySource ?? [],
     byForm: byForm ?? [],
     people: await byPerson(arrived),
-    converted,
+    converted: countOf(({ status }) => status === "converted"),
+    closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
     lost: (lost ?? []).flatMap(({ label, count }) => (label ? [{ label: reasonOf(label), count }] : [])),
   };
 }
 
-type Arrived = Pick<FollowedRow, "createdAt" | "firstTouchAt" | "firstTouchBy" | "status">;
+type Arrived = Pick<FollowedRow, "createdAt" | "firstTouchAt" | "firstTouchBy" | "status" | "lostReason">;
 type Answered = Arrived & { firstTouchAt: number };
 
 const arrivedSince = (db: SiteDb, since: number): Promise<Arrived[]> =>
   db
     .selectFrom("followedRows")
-    .select(["createdAt", "firstTouchAt", "firstTouchBy", "status"])
+    .select(["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason"])
     .where(whereRows("enquiry", { cameFrom: since }))
     .execute();
 

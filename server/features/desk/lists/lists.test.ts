@@ -26,6 +26,18 @@ async function list(query = ""): Promise<{ data: Row[]; total: number; names: st
   return { ...body, names: body.data.map(({ name }: Row) => name) as string[] };
 }
 
+type Lead = Row & { enquiries: number };
+
+async function work(query = "") {
+  const { body } = await send("GET", `/api/follow-up/work${query}`);
+  const lists = Object.entries(body as Record<string, { total: number; data: Lead[] }>);
+  return {
+    body,
+    names: Object.fromEntries(lists.map(([name, { data }]) => [name, data.map((row) => row.name)])),
+    totals: Object.fromEntries(lists.map(([name, { total }]) => [name, total])),
+  };
+}
+
 const note = (db: SiteDb, id: string | undefined, set: object) =>
   db
     .updateTable("followedRows")
@@ -70,6 +82,10 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await list("?status=closed,pending&within=1&assignee=nobody")).total).toBeGreaterThanOrEqual(2);
     expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
     expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
+    expect((await list("?reason=none")).names).toEqual(["Thomas"]);
+    await note(site.db, Thomas, { lostReason: "price" });
+    expect((await list("?reason=none")).names).toEqual([]);
+    expect((await list("?reason=price")).names).toEqual(["Thomas"]);
     const page = await list("?step=none&sort=createdAt&limit=1&page=2");
     expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
   });
@@ -106,22 +122,26 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await list("?source=Google&form=packages")).names).toEqual(["Asha"]);
   });
 
-  test("the work lists show current work, for oneself and for everybody", async () => {
+  test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     using _session = (await backend.hire("enquiries")).signedIn();
     const [me] = (await send("GET", "/api/follow-up/people")).body.data;
-    const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
+    const { Asha } = await addAll("Asha", "Asha again");
+    const other = async (name: string, phone: string) =>
+      (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
+    const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
+    await other("Deepa", "90000 00017");
     await note(site.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
     await note(site.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
-    const work = async (query = "") => {
-      const { body } = await send("GET", `/api/follow-up/work${query}`);
-      const lists = Object.entries(body as Record<string, { total: number; data: Row[] }>);
-      return Object.fromEntries(lists.map(([name, { data }]) => [name, data.map((row) => row.name)]));
-    };
-    const none = { today: [], unanswered: ["Thomas"], nobody: ["Imran", "Thomas"] };
-    expect(await work()).toEqual({ ...none, overdue: ["Asha", "Imran"] });
-    expect(await work("?whose=me")).toEqual({ ...none, overdue: ["Asha"], unanswered: [] });
+    await note(site.db, Thomas, { firstTouchAt: 1 });
+
+    const { body, names, totals } = await work();
+    const none = { today: [], unanswered: [], nobody: ["Thomas"] };
+    expect(names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: ["Imran"] });
+    expect(totals).toEqual({ newest: 2, overdue: 1, today: 0, unanswered: 0, nobody: 1 });
+    expect(body.newest.data.map(({ enquiries }: Lead) => enquiries)).toEqual([1, 2]);
+    expect((await work("?whose=me")).names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: [] });
   });
 
   test("the news are the total, the unanswered ones, and the time of the newest", async () => {

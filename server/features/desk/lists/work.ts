@@ -1,54 +1,33 @@
 import "server-only";
-import type { Work } from "@/contract/schemas/desk";
-import { WORK_LISTS } from "@/contract/schemas/desk";
+import { messages } from "@/contract/messages";
+import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
+import { withSiteDatabase } from "@/server/database/site-database";
 import { readEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import type { RowFilter, RowOrder } from "@/server/features/desk/read-model/row-filter";
-import { withReadModel } from "@/server/features/desk/read-model/rows";
+import { countOpenOf } from "@/server/features/desk/read-model/leads";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { stepFilters, withFollowUps } from "./enquiries";
+import { withFollowUps } from "./enquiries";
+import { readWorkParts } from "./work-parts";
 
-type List = (typeof WORK_LISTS)[number];
-type Plan = { filter: RowFilter; order: RowOrder };
-
-/** Rows per list. */
-const SHOWN = 10;
-
-/** Current work, of one person or everybody: each list's total and first rows. */
+/** Current work, of one person or everybody: in each list the number of people and the first of them. */
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
-  const plans = plansFor(whose === "me" ? holdersOf(staff) : undefined, Date.now());
-  const first = await firstOfEach(plans);
-  const rows = await readEnquiries([...new Set(Object.values(first).flatMap(({ ids }) => ids))], caller);
-  // Subtracts rows that are gone; the next request fills their place.
+  const { parts, people, open } = await withSiteDatabase(messages.unavailable, async (db) => {
+    const parts = await readWorkParts(db, whose === "me" ? holdersOf(staff) : undefined, Date.now());
+    const people = new Map(WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id, person }) => [id, person] as const)));
+    return { parts, people, open: await countOpenOf(db, [...people.values()]) };
+  });
+  const rows = await readEnquiries([...people.keys()], caller);
   const listed = await Promise.all(
     WORK_LISTS.map(async (list) => {
-      const { ids, total } = first[list];
-      const data = await withFollowUps(ids.flatMap((id) => rows.get(id) ?? []));
-      return [list, { total: total - (ids.length - data.length), data }] as const;
+      const { leads, total } = parts[list];
+      const followed = await withFollowUps(leads.flatMap(({ id }) => rows.get(id) ?? []));
+      const data = followed.map((row) => ({ ...row, enquiries: open.get(people.get(row._id) ?? "") ?? 1 }));
+      // Subtracts rows that are gone; the next request fills their place.
+      return [list, { total: total - (leads.length - data.length), data }] as const;
     }),
   );
   return Object.fromEntries(listed) as Work;
 }
-
-function plansFor(names: readonly string[] | undefined, now: number): Record<List, Plan> {
-  const { overdue, today } = stepFilters(now);
-  const doneBy = names && { doneBy: names };
-  return {
-    overdue: { filter: { step: overdue, ...doneBy }, order: "nextStepAt" },
-    today: { filter: { step: today, ...doneBy }, order: "nextStepAt" },
-    unanswered: { filter: { isUnanswered: true, ...(names && { assignee: names }) }, order: "createdAt" },
-    nobody: { filter: { isOpen: true, assignee: null }, order: "createdAt" },
-  };
-}
-
-const firstOfEach = (plans: Record<List, Plan>) =>
-  withReadModel(async (store) => {
-    const pages = WORK_LISTS.map(async (list) => {
-      const { filter, order } = plans[list];
-      return [list, await store.page("enquiry", filter, order, { offset: 0, limit: SHOWN })] as const;
-    });
-    return Object.fromEntries(await Promise.all(pages)) as Record<List, { ids: string[]; total: number }>;
-  });

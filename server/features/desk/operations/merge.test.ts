@@ -6,6 +6,7 @@ import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend } from "@/server/upstream/backend";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const again = { ...asha, phone: "90000 00015", address: "Hebbal" };
@@ -16,6 +17,17 @@ const enquiry = {
   location: "Hennur",
   plot_size: "1200",
 };
+
+/** Until disposed, the backend refuses changes of customers. */
+function refusingUpdates(): Disposable {
+  const { send: pass } = backend;
+  const refusal = { error: { code: "invalid", message: "Not this number", fields: { phone: "Not this number" } } };
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+    const isRefused = init?.method === "PUT" && new URL(address).pathname.startsWith("/api/customers");
+    return isRefused ? Response.json(refusal, { status: 422 }) : pass.call(backend, address, init);
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
 
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
 beforeAll(async () => {
@@ -145,6 +157,32 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await ownersOf()).toEqual([into, into]);
     const { timeline } = await read(into);
     expect(timeline.filter(({ type }: { type: string }) => type === "merged")).toHaveLength(1);
+  });
+
+  test("staff choose values of the removed record, and the replaced ones are noted", async () => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    const choice = { from, fields: ["phone"] };
+    expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(200);
+    expect(await customers()).toMatchObject([{ _id: into, phone: again.phone, address: asha.address }]);
+    const notes = (await read(into)).timeline.filter(({ type }: { type: string }) => type === "note");
+    expect(notes.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+      "Different values in the merged record:\naddress: Hebbal",
+      `Replaced values:\nphone: ${asha.phone}`,
+    ]);
+  });
+
+  test("a chosen value that the backend refuses stops the merge before anything is done", async () => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    {
+      using _refusing = refusingUpdates();
+      const choice = { from, fields: ["phone"] };
+      expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(422);
+    }
+    expect((await read(into)).unfinished).toEqual([]);
+    expect(await customers()).toHaveLength(2);
+    expect((await merge(into, from)).status).toBe(200);
   });
 
   test("concurrent merges of two records into each other leave one of them", async () => {

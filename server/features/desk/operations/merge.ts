@@ -1,14 +1,16 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
+import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { MergePlan, RecordKind } from "@/contract/schemas/follow-up";
+import type { MergeChoice, MergePlan, RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { projectThing } from "@/contract/things/project";
 import { things } from "@/contract/things/restorable";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
+import { originOf } from "@/lib/enquiry/origin";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import {
@@ -32,7 +34,13 @@ import { begin, type Known, type Plan, type Step } from "./intents";
 import { writeRow } from "./write-row";
 
 type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
-type Payload = { kind: Mergeable; from: string; into: string };
+type Payload = {
+  kind: Mergeable;
+  from: string;
+  into: string;
+  /** Fields that take their value from the removed record, with the values that they replace. */
+  replaced?: [field: string, value: string][];
+};
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
 const thingOf = { enquiry: things.enquiries, customer: things.customers } as const;
@@ -43,6 +51,20 @@ const readBoth: Step<Payload> = {
     from: await getRecordRow({ kind, id: from }, caller),
     into: await getRecordRow({ kind, id: into }, caller),
   }),
+};
+
+/** First, because a refused value must stop the merge before anything is done. */
+const takeValues: Step<Payload> = {
+  name: "values",
+  async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
+    if (replaced.length === 0) return;
+    const { thing, calls } = thingOf[kind];
+    const theirs: object = await getRecordRow({ kind, id: from }, caller);
+    const ours = await getRecordRow({ kind, id: into }, caller);
+    const taken = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
+    const body = { ...bodyOf(thing, ours), ...Object.fromEntries(taken) };
+    await writeRow(calls.update, { params: { id: into }, body }, caller);
+  },
 };
 
 const moveProjects: Step<Payload> = {
@@ -76,13 +98,13 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
     kind: "merge-customers",
     access: recordKinds.customer.access,
     tags: ["customers", "projects", "follow-up", "deleted"],
-    steps: [readBoth, moveProjects, joinFollowUp, removeLeftOver],
+    steps: [takeValues, readBoth, moveProjects, joinFollowUp, removeLeftOver],
   },
   enquiry: {
     kind: "merge-enquiries",
     access: recordKinds.enquiry.access,
     tags: ["enquiries", "follow-up", "deleted"],
-    steps: [readBoth, joinFollowUp, removeLeftOver],
+    steps: [takeValues, readBoth, joinFollowUp, removeLeftOver],
   },
 };
 
@@ -105,8 +127,10 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: Known<Paylo
   await moveLinks(trx, from, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
   const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
-  const note = { type: "note", text: contentToKeep(kind, rows) } as const;
-  await writeEntries(trx, into, note.text ? [note, merged] : [merged], author, Date.now());
+  const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
+  const texts = [contentToKeep(kind, rows), replaced.length > 0 ? timelineWords.replaced(replaced) : ""];
+  const notes = texts.filter(Boolean).map((text) => ({ type: "note", text }) as const);
+  await writeEntries(trx, into, [...notes, merged], author, Date.now());
 }
 
 /** Keeps our assignee and next step, else takes theirs. First and last contact are those of both records together. */
@@ -135,6 +159,9 @@ function contentToKeep(kind: Mergeable, { from, into }: Rows): string {
     : timelineWords.differed(differing.map(({ field, from: value }) => [field, value] as const));
 }
 
+/** Staff set the status, and the message is noted as it is. */
+const NOT_CHOSEN: readonly string[] = ["status", "enquiry"];
+
 function differences(kind: Mergeable, { from, into }: Rows) {
   const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
   return fields
@@ -160,8 +187,8 @@ export async function planMerge(named: Named, from: string, staff: Staff): Promi
     }),
   );
   return {
-    from: { _id: from, label: rows.from.name },
-    into: { _id: named.id, label: rows.into.name },
+    from: shown(rows.from),
+    into: shown(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
     entries: known.entries,
     links: known.links,
@@ -170,12 +197,20 @@ export async function planMerge(named: Named, from: string, staff: Staff): Promi
   };
 }
 
+function shown({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["from"] {
+  const { source } = readSource("enquiry" in row ? row.enquiry : "");
+  return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
+}
+
 /** Merges a record into the one in the address. Throws `missing` if repeated after success. */
-export async function merge(named: Named, from: string, staff: Staff): Promise<void> {
+export async function merge(named: Named, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
+  const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));
+  if (chosen.some(({ field }) => NOT_CHOSEN.includes(field))) throw new AppError("invalid", messages.merge.notThese);
+  const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
   const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
-  await begin(mergePlans[kind], { subject, object, locks, payload: { kind, from, into: named.id } }, staff);
+  await begin(mergePlans[kind], { subject, object, locks, payload: { kind, from, into: named.id, replaced } }, staff);
 }
 
 async function readMerge(named: Named, from: string, staff: Staff) {

@@ -8,18 +8,25 @@ export type RowFilter = {
   status?: readonly string[];
   /** Assigned to one of these people. Null: not assigned. */
   assignee?: readonly string[] | null;
+  /** Assigned to one of these people, or to no one. */
+  assigneeIfAny?: readonly string[];
   /** The next step is for one of these people, or for no one in particular on a row assigned to them. */
   doneBy?: readonly string[];
   /** Time of the next step. Null: none. */
   step?: { from?: number; before?: number } | null;
+  /** No next step before this time. */
+  noStepBefore?: number;
   /** Open and never contacted. */
   isUnanswered?: boolean;
+  isAnswered?: boolean;
   /** Neither closed nor converted. */
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
   source?: string;
   form?: string;
+  /** Null: closed without a reason. */
+  lostReason?: string | null;
 };
 
 /** Statuses of enquiries that need no more work. */
@@ -31,7 +38,8 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form } = filter;
+  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, lostReason } = filter;
+  const { isUnanswered, isAnswered, isOpen, cameFrom, cameBefore } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
@@ -41,17 +49,24 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(status ? [row("status", "in", status)] : []),
     ...(assignee === null ? [row("assignee", "is", null)] : []),
     ...(assignee ? [row("assignee", "in", assignee)] : []),
+    ...(assigneeIfAny ? [row.or([row("assignee", "is", null), row("assignee", "in", assigneeIfAny)])] : []),
     ...(doneBy ? [isDoneBy(doneBy)] : []),
     ...(step === null ? [row("nextStepAt", "is", null)] : []),
     ...(step ? [row("nextStepAt", "is not", null)] : []),
     ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),
     ...(step?.before === undefined ? [] : [row("nextStepAt", "<", step.before)]),
+    ...(noStepBefore === undefined
+      ? []
+      : [row.or([row("nextStepAt", "is", null), row("nextStepAt", ">=", noStepBefore)])]),
     ...(isUnanswered ? [row("firstTouchAt", "is", null)] : []),
+    ...(isAnswered ? [row("firstTouchAt", "is not", null)] : []),
     ...(isUnanswered || isOpen ? [row("status", "not in", SETTLED)] : []),
     ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
     ...(form === undefined ? [] : [row("form", "=", form)]),
+    ...(lostReason === null ? [row("lostReason", "is", null), row("status", "=", "closed")] : []),
+    ...(lostReason ? [row("lostReason", "=", lostReason)] : []),
   ]);
 };
 

@@ -170,6 +170,14 @@ export function createRowStore(db: SiteDb) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
+    /** The enquiry that came with this reference of the site's form. */
+    withReference: (reference: string) =>
+      ofKind("enquiry")
+        .select(["id", "assignee"])
+        .where("reference", "=", reference)
+        .where("goneAt", "is", null)
+        .executeTakeFirst(),
+
     /** Creation time of the newest row. Null if there is none. */
     async newest(kind: RecordKind): Promise<number | null> {
       const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");

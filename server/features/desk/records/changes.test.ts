@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { backends } from "@/server/testing/backends";
+import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
@@ -47,12 +48,58 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(followUp).toMatchObject({ firstTouchAt: null, lastTouchAt: null });
   });
 
-  test("the same note sent many times at once is one", async () => {
+  test("the same call sent many times at once is one", async () => {
     await using desk = await startDesk();
-    const note = { _id: randomUUID(), type: "call", text: "Wants teak" };
-    const sent = await Promise.all([1, 2, 3, 4].map(() => send("POST", `${desk.at}/timeline`, note)));
+    const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
+    const sent = await Promise.all([1, 2, 3, 4].map(() => send("POST", `${desk.at}/timeline`, call)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await desk.read()).timeline).toHaveLength(1);
+    const types = (await desk.read()).timeline.map(({ type }: { type: string }) => type);
+    expect(types.toSorted()).toEqual(["assigned", "call", "status"]);
+  });
+
+  test("the first contact makes a pending enquiry active and assigns it to the person who answered", async () => {
+    await using desk = await startDesk();
+    const log = (type: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
+    await log("note");
+    expect(await desk.read()).toMatchObject({ row: { status: "pending" }, followUp: { assignee: null } });
+    await log("whatsapp");
+    const { row, followUp, timeline } = await desk.read();
+    expect(row.status).toBe("active");
+    expect(followUp.assignee.name).toBe("Meera");
+    expect(timeline.map(({ text }: { text: string }) => text).slice(0, 2).toSorted()).toEqual([
+      "changed status from pending to active",
+      "claimed this",
+    ]);
+    await send("PUT", `${desk.at}/assignee`, { assignee: null });
+    await log("call");
+    expect((await desk.read()).followUp.assignee).toBeNull();
+  });
+
+  test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
+    await using desk = await startDesk();
+    const { db } = site;
+    await desk.read();
+    await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
+    const id = desk.at.split("/").at(-1) ?? "";
+    await db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
+    await db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
+    await send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
+    const { row, followUp } = await desk.read();
+    expect([row.status, followUp.assignee._id]).toEqual(["closed", "a colleague"]);
+  });
+
+  test("if the status cannot be saved, the call is kept, and a repeat saves the status", async () => {
+    await using desk = await startDesk();
+    const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
+    {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(502);
+    }
+    expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(200);
+    const { row, timeline } = await desk.read();
+    expect(row.status).toBe("active");
+    expect(timeline.filter(({ type }: { type: string }) => type === "call")).toHaveLength(1);
   });
 
   test("an entry of another record can be neither overwritten nor corrected", async () => {

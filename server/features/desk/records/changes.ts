@@ -1,10 +1,14 @@
 import "server-only";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { EntryInput, FollowUp, NextStepInput, StaffPerson, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { Assignment, EntryInput, FollowUp, NextStepInput, StaffPerson, TimelineEntry } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { writeRow } from "@/server/features/desk/operations/write-row";
+import type { BackendRow } from "@/server/features/desk/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
+import { namesOf } from "@/server/identity/people";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
@@ -21,8 +25,8 @@ import {
 
 type Named = { kind: string; id: string };
 type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-/** Computes the change from the current state; an empty one if nothing changes. */
-type Decide = (before: FollowedRow, trx: SiteDb) => Promise<Change> | Change;
+/** Computes the change from the current state and the backend's row; an empty one if nothing changes. */
+type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Change> | Change;
 
 /** Changes a record's follow-up and adds its entries in one transaction. Throws `missing` if the row does not exist. */
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
@@ -30,7 +34,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
   const changed = await withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
-      const { set = {}, entries = [] } = await decide(before, trx);
+      const { set = {}, entries = [] } = await decide(before, trx, row);
       if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
       await writeEntries(trx, record, entries, authorOf(staff), Date.now());
       return { ...before, ...set };
@@ -45,21 +49,40 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
   return { ...first, lastTouchAt: at };
 }
 
-/** Adds an entry. A repeat with the same id returns the first one. */
+/**
+ * Adds an entry. A repeat with the same id returns the first one. A contact with a pending enquiry makes it active, and
+ * the first one assigns an unassigned enquiry to its author (decision 177).
+ */
 export async function addEntry(named: Named, input: EntryInput, staff: Staff): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
-  await changeRecord(record, staff, async (before, trx) => {
+  const isContact = input.type !== "note";
+  let isPending = false;
+  await changeRecord(record, staff, async (before, trx, row) => {
+    isPending = record.kind === "enquiry" && row.status === "pending";
     if (await findEntry(trx, record, input._id)) return {};
     await requireCorrectable(trx, record, input);
     const { _id: id, ...entry } = input;
+    if (!isContact) return { entries: [{ id, ...entry }] };
+    const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
-      set: input.type === "note" ? {} : touch(before, authorOf(staff), Date.now()),
-      entries: [{ id, ...entry }],
+      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: holderOf(staff) }) },
+      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });
+  if (isContact && isPending) await activate(record, input._id, staff);
   const written = await withFollowUp((db) => findEntry(db, record, input._id));
   if (!written) throw new AppError("unavailable", messages.unavailable);
   return shownEntry(written);
+}
+
+/** After a failure, the contact is stored; a repeat of the request tries the status again. */
+async function activate(record: RecordName, contact: string, staff: Staff): Promise<void> {
+  const body = { enquiryId: record.id, status: "active" as const };
+  await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
+  const entry = { id: `active ${contact}`, type: "status", text: timelineWords.status("pending", "active") } as const;
+  await changeRecord(record, staff, async (_, trx) =>
+    (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
+  );
 }
 
 export async function setNextStep(named: Named, input: NextStepInput, staff: Staff): Promise<FollowUp> {
@@ -102,14 +125,20 @@ export async function finishStep(
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 
-export async function assign(named: Named, assignee: string | null, staff: Staff): Promise<FollowUp> {
+export async function assign(named: Named, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
   const record = requireRecord(named, staff);
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};
+    if (from !== undefined && before.assignee !== from) throw await takenBy(before.assignee);
     const isOwn = assignee === holderOf(staff);
     const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
     if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };
   });
+}
+
+async function takenBy(holder: string | null): Promise<AppError> {
+  const name = (await namesOf([holder])).get(holder ?? "");
+  return new AppError("changed", name ? messages.followUp.claimedBy(name) : messages.changedMeanwhile);
 }

@@ -3,7 +3,8 @@ import type { AddressInfo, Server } from "node:net";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import type { Claim } from "@/server/database/outbox/store";
-import { mailSink } from "@/server/testing/mail-sink";
+import { env } from "@/server/platform/env";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
 
 const entry = (over: object = {}): Claim => ({
@@ -35,11 +36,12 @@ async function listening(server: Server) {
 }
 
 const brand = async () => "Teak & Sons";
+const findNothing = async () => undefined;
 const settings = { to: "sales@example.com", from: "site@example.com" };
 
 test("an e-mail shows the whole enquiry, and a reply goes to the visitor", async () => {
   await using sink = await mailSink();
-  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findNothing);
   expect(await send(entry())).toEqual({ is: "delivered" });
   expect(sink.mails).toHaveLength(1);
   for (const words of [
@@ -63,21 +65,48 @@ test("an email leaves out blank answers, and shows the source below the message"
     location: "",
     plot_size: "",
   };
-  const receivedAt = new Date("2026-11-21T14:38:00+05:30");
+  const about = {
+    brand: "Teak & Sons",
+    reference: "3f2a91bc04de",
+    lead: undefined,
+    receivedAt: new Date("2026-11-21T14:38:00+05:30"),
+  };
   const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
-  expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: `Two floors.\n${came}` }, receivedAt)).toEqual({
+  expect(notificationOf({ ...enquiry, enquiry: `Two floors.\n${came}` }, about)).toEqual({
     subject: "New lead: Asha Rao",
     text: [
-      ...["Asha Rao", "asha@example.com", "", "“Two floors.”", "", "Received 21 Nov 2026, 2:38 pm."],
+      ...["Asha Rao", "asha@example.com", "", "“Two floors.”", ""],
+      ...[`Open      ${env.SITE_URL}/sagwan-enquiries?search=3f2a91bc04de`, "", "Received 21 Nov 2026, 2:38 pm."],
       ...["Reference: 3f2a91bc04de", "Form: home", "", "Teak & Sons"],
     ].join("\n"),
   });
-  expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: came }, receivedAt).text).toContain("\nNo message.\n");
+  expect(notificationOf({ ...enquiry, enquiry: came }, about).text).toContain("\nNo message.\n");
+});
+
+test("an email about a delivered lead links to its record, the phone number and the chat, and names the assignee", async () => {
+  await using sink = await mailSink();
+  const asked: string[] = [];
+  const findLead = (assignee: string | null) => async (reference: string) => {
+    asked.push(reference);
+    return { id: "64ab", assignee };
+  };
+  for (const assignee of ["Meera Nair", null])
+    await emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findLead(assignee))(entry());
+  expect(asked).toEqual(["0123456789ab", "0123456789ab"]);
+  const [assigned, unassigned] = sink.mails.map(readMail);
+  for (const line of [
+    `Open      ${env.SITE_URL}/sagwan-enquiries?record=64ab`,
+    "Call      tel:+919000000014",
+    "WhatsApp  https://wa.me/919000000014",
+    "Assigned to Meera Nair.",
+  ])
+    expect(assigned).toContain(line);
+  expect(unassigned).toContain("Unassigned. Open it to claim it.");
 });
 
 test("an e-mail sent twice has the same Message-ID, so that mail programs show it once", async () => {
   await using sink = await mailSink();
-  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findNothing);
   await send(entry());
   await send(entry());
   const ids = sink.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0]);
@@ -87,14 +116,14 @@ test("an e-mail sent twice has the same Message-ID, so that mail programs show i
 test("an e-mail is retried if the brand cannot be read", async () => {
   await using sink = await mailSink();
   const away = () => Promise.reject(new Error("The database is away."));
-  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, away);
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, away, findNothing);
   expect(await send(entry())).toMatchObject({ is: "unsent", reason: "The database is away." });
   expect(sink.mails).toEqual([]);
 });
 
 test("a mistyped address neither delays the e-mail nor adds a header", async () => {
   await using sink = await mailSink();
-  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findNothing);
   expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
     is: "delivered",
   });
@@ -105,7 +134,7 @@ test("a mistyped address neither delays the e-mail nor adds a header", async () 
 
 test("a mail server that refuses the login is retried: the fault is in a setting, not in the e-mail", async () => {
   await using sink = await mailSink();
-  const send = emailSender({ ...settings, url: `smtp://site:wrong@127.0.0.1:${sink.port}` }, brand);
+  const send = emailSender({ ...settings, url: `smtp://site:wrong@127.0.0.1:${sink.port}` }, brand, findNothing);
   expect(await send(entry())).toMatchObject({ is: "unsent", reason: expect.stringContaining("535") });
   expect(sink.mails).toEqual([]);
 });
@@ -113,7 +142,7 @@ test("a mail server that refuses the login is retried: the fault is in a setting
 test("a mail server that is down or busy is retried; a permanent refusal is not", async () => {
   await using busy = await mailSink("451 later");
   await using refusing = await mailSink("550 no such person");
-  const to = (port: number) => emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand)(entry());
+  const to = (port: number) => emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand, findNothing)(entry());
   expect((await to(busy.port)).is).toBe("unsent");
   expect((await to(refusing.port)).is).toBe("refused");
   expect((await to(1)).is).toBe("unsent");
@@ -121,7 +150,7 @@ test("a mail server that is down or busy is retried; a permanent refusal is not"
 
 test("with requireTLS an e-mail waits rather than being sent unencrypted", async () => {
   await using sink = await mailSink();
-  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}?requireTLS=true` }, brand);
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}?requireTLS=true` }, brand, findNothing);
   expect(await send(entry())).toMatchObject({ is: "unsent" });
   expect(sink.mails).toEqual([]);
 });

@@ -1,16 +1,23 @@
 import { createHmac } from "node:crypto";
 import { labelled, readSource } from "@/contract/enquiry-source";
+import { dialled, whatsappLink } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { telephone } from "@/lib/contact-links";
+import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, phoneNumber, squareFeet } from "@/lib/format";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
+import type { Lead } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
+import { env } from "@/server/platform/env";
 import { type MailSettings, mailer } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
 /** The brand name, read when an email is sent. */
 type FindBrand = () => Promise<string>;
+type FindLead = (reference: string) => Promise<Lead | undefined>;
 export type WebhookSettings = { url: string; secret: string };
 
 /** Errors of one email. Other errors, such as a wrong password, concern all emails and are retried until repaired. */
@@ -21,17 +28,19 @@ const WEBHOOK_TIMEOUT_MS = 8_000;
  * Notifies by email. After an unknown outcome the email is sent again with the same Message-ID: mail programs show it
  * once.
  */
-export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand) {
+export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand, findLead: FindLead) {
   const send = mailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
-    const messageId = `<${referenceOf(enquiryKeyOf(key))}@${from.split("@")[1]}>`;
+    const reference = referenceOf(enquiryKeyOf(key));
+    const messageId = `<${reference}@${from.split("@")[1]}>`;
     const replyTo = /^[^\s@<>,]+@[^\s@<>,]+$/.test(enquiry.email)
       ? { name: enquiry.name, address: enquiry.email }
       : undefined;
     try {
       const brand = await findBrand();
-      await send({ fromName: brand, to, replyTo, ...notificationOf(brand, enquiry, new Date(acceptedAt)), messageId });
+      const about = { brand, reference, lead: await findLead(reference), receivedAt: new Date(acceptedAt) };
+      await send({ fromName: brand, to, replyTo, ...notificationOf(enquiry, about), messageId });
       return { is: "delivered" };
     } catch (thrown) {
       const {
@@ -83,8 +92,10 @@ export const webhookSender =
     }
   };
 
+type About = { brand: string; reference: string; lead: Lead | undefined; receivedAt: Date };
+
 /** The notification email to the office. */
-export function notificationOf(brand: string, row: EnquiryInput, receivedAt: Date) {
+export function notificationOf(row: EnquiryInput, { brand, reference, lead, receivedAt }: About) {
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
   const plot = listed(answers.location, squareFeet(answers.plot_size));
@@ -94,12 +105,23 @@ export function notificationOf(brand: string, row: EnquiryInput, receivedAt: Dat
     text: [
       ...[name, contact, plot].filter(Boolean),
       ...["", text.trim() ? `“${text.trim()}”` : "No message.", ""],
+      ...linksTo(row.phone, reference, lead),
+      "",
       `Received ${moment(receivedAt)}.`,
+      ...(lead ? [lead.assignee ? `Assigned to ${lead.assignee}.` : "Unassigned. Open it to claim it."] : []),
       ...otherAnswers(row).map(([label, value]) => `${label}: ${value}`),
       ...labelled(source).map(({ label, value }) => `${label}: ${value}`),
       ...["", brand],
     ].join("\n"),
   };
+}
+
+/** Links for a phone's mail program. An enquiry that is still being delivered is found by its reference. */
+function linksTo(phone: string, reference: string, lead: Lead | undefined): string[] {
+  const search = `${addressOfScreen(getScreen("enquiries"))}?search=${reference}`;
+  const open = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
+  const chat = whatsappLink(phone);
+  return [open, ...(dialled(phone) ? [`Call      ${telephone(phone)}`] : []), ...(chat ? [`WhatsApp  ${chat}`] : [])];
 }
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");

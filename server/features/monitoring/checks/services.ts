@@ -26,7 +26,9 @@ async function checkDatabase(): Promise<Finding> {
       "No enquiry can be stored.",
       "Look into the site's log: space and rights of DATA_DIR, or PostgreSQL.",
     );
-  return well(`Stores enquiries; ${outbox.waiting ?? 0} waiting, ${outbox.parked ?? 0} for staff to decide.`);
+  return well(
+    `Stores enquiries. ${outbox.waiting ?? 0} being sent, ${outbox.parked ?? 0} for staff to correct or discard.`,
+  );
 }
 
 async function checkBackend(): Promise<Finding> {
@@ -43,7 +45,7 @@ async function checkBackend(): Promise<Finding> {
 
 /** Sessions and links end by both clocks. */
 async function checkClock(): Promise<Finding> {
-  if (!env.BACKEND_URL) return well("One clock: the backend is embedded.");
+  if (!env.BACKEND_URL) return well("The backend runs inside the site and has the same clock.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
   const at = Date.parse(answer?.headers.get("date") ?? "");
@@ -67,7 +69,10 @@ async function checkBackup(): Promise<Finding> {
 export async function checkMail(to?: string): Promise<Finding> {
   if (!env.email) {
     if (env.webhook) return well("No mail server; NOTIFY_WEBHOOK_URL hears of enquiries.");
-    return unwell("No one is told of an enquiry.", "Set SMTP_URL, NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM.");
+    return unwell(
+      "No one gets an email when an enquiry arrives.",
+      "Set SMTP_URL, NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM.",
+    );
   }
   const send = mailer(env.email);
   const mail = { fromName: "npm run doctor", subject: "Test mail", text: `Sent by npm run doctor at ${env.SITE_URL}.` };

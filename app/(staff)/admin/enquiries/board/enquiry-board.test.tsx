@@ -30,14 +30,26 @@ test("Shift and an arrow move a card at once, announce it, and keep its focus", 
   showEnquiries("?view=board");
   const card = await screen.findByRole("link", { name: "Asha" });
   card.focus();
-  fireEvent.keyDown(card, { key: "ArrowRight", shiftKey: true });
+  fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
 
-  await waitFor(() => expect(cards("Closed")).toEqual(["Asha"]));
+  await waitFor(() => expect(cards("Active")).toEqual(["Asha"]));
   expect(cards("Pending")).toEqual([]);
-  expect(screen.getByText("Asha moved to Closed")).toBeTruthy();
+  expect(screen.getByText("Asha moved to Active")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Asha"));
-  await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
+  await waitFor(() => expect(desk.rows[0]?.status).toBe("active"));
   await waitFor(() => expect(notify.done).toHaveBeenCalled());
+});
+
+test("moving a card to Closed asks why first, and closes it with the answer", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?view=board");
+  fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
+  const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
+  expect(desk.sent).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "Too expensive" }));
+  await waitFor(() => expect(cards("Closed")).toEqual(["Asha"]));
+  await waitFor(() => expect(desk.sent).toEqual(['POST /api/follow-up/enquiry/e1/lost {"reason":"price"}']));
+  await waitFor(() => expect(notify.done).toHaveBeenCalledWith("Closed: Too expensive", expect.anything()));
 });
 
 test("a card can be dropped on another status, and its buttons move it to the next", async () => {
@@ -58,7 +70,7 @@ test("a card that cannot be moved returns with the reason", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   desk.refused.push("Asha");
   showEnquiries("?view=board");
-  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
+  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
   expect(cards("Pending")).toEqual(["Asha"]);
 });
@@ -122,10 +134,10 @@ test("a column counts all enquiries with its status, including hidden ones and o
     if (asked[1]?.method === "POST") await underWay;
     return answer(...asked);
   };
-  fireEvent.keyDown(card, { key: "ArrowRight", shiftKey: true });
-  await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
+  fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
+  await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
   arrive();
   await waitFor(() => expect(notify.done).toHaveBeenCalled());
-  await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
+  await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
 });

@@ -25,7 +25,7 @@ import { useBoard } from "./use-board";
 const { board: words } = enquiryListWords;
 
 /** Enquiries as cards by status. A card moves by drag and drop, by its buttons, or by Shift and an arrow. */
-export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
+export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
   const state = useListState(followUpCalls.enquiries.query);
@@ -41,11 +41,12 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
     if (card && document.activeElement === document.body) card.focus();
   });
 
-  /** Moving to Converted opens the conversion instead. */
+  /** Moving to Converted opens the conversion, to Closed the question why, instead. */
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
     moved.current = row._id;
+    if (status === "closed") return onLose(row);
     setAnnouncement(words.moved(row.name, statusWord(status)));
     changeStatus({ kind: "enquiry", row }, status);
   }

@@ -1,10 +1,11 @@
+import { reopen, sendLost } from "@/components/admin/record/work/send-lost";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { deletedId } from "@/contract/schemas/deleted";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
-import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
 import { sendCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
@@ -31,6 +32,18 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
     const known = enquiryStatus.safeParse(before).data;
     return { key: _id, name, send: () => set(status), undo: known && (() => set(known)) };
   }),
+});
+
+/** Closes for a reason. Rows that were closed before keep it when the others are undone. */
+export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
+  title: words.close(rows.length),
+  said: words.updated,
+  steps: rows.map((row) => ({
+    key: row._id,
+    name: row.name,
+    send: () => sendLost(row, reason),
+    undo: row.status === "closed" ? undefined : () => reopen(row),
+  })),
 });
 
 /** @param person null: unassigned */

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -9,7 +10,8 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { assigning, type BulkChange, removing, settingStatus } from "./bulk-changes";
+import { CloseQuestion } from "../close-question";
+import { assigning, type BulkChange, losing, removing, settingStatus } from "./bulk-changes";
 import styles from "./choose.module.scss";
 import type { Chosen } from "./use-chosen";
 
@@ -23,6 +25,7 @@ type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) =
 /** The actions for all selected rows. */
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
+  const [isClosing, setClosing] = useState(false);
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
   return (
@@ -35,7 +38,7 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
         className={styles.menu}
         value={undefined}
         choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
-        onPick={(status) => onChange(settingStatus(chosen, status))}
+        onPick={(status) => (status === "closed" ? setClosing(true) : onChange(settingStatus(chosen, status)))}
       >
         <span aria-hidden="true">{words.status}</span>
       </ChoiceMenu>
@@ -56,6 +59,14 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
       <Button look="quiet" onClick={clear}>
         {words.none}
       </Button>
+      {isClosing && (
+        <CloseQuestion
+          title={enquiryListWords.bulk.close(chosen.length)}
+          onLost={(reason) => onChange(losing(chosen, reason))}
+          onSkip={() => onChange(settingStatus(chosen, "closed"))}
+          onClose={() => setClosing(false)}
+        />
+      )}
     </section>
   );
 }

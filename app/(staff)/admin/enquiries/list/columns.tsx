@@ -31,6 +31,7 @@ type Options = {
   /** Whether every column can be sorted, or only the follow-up's. */
   sortsByAll: boolean;
   onConvert: (row: FollowedEnquiry) => void;
+  onLose: (row: FollowedEnquiry) => void;
 };
 
 /**
@@ -42,16 +43,17 @@ export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiri
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
   );
 
-const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enquiries[] => [
+const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
     card: "title",
     width: 16.5,
-    below: ({ createdAt }) => (
+    below: ({ createdAt, others }) => (
       <span className={styles.came}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
           <span className={styles.isNew}>{isNew}</span>
         )}
         <Since when={createdAt} />
+        {others > 0 && <span className={styles.others}>{words.samePerson(others)}</span>}
       </span>
     ),
   }),
@@ -100,6 +102,11 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   shared("Status", {
     width: 12.5,
     card: "badge",
-    cell: (row) => <StatusMenu followed={{ kind: "enquiry", row }} instead={{ converted: () => onConvert(row) }} />,
+    cell: (row) => (
+      <StatusMenu
+        followed={{ kind: "enquiry", row }}
+        instead={{ converted: () => onConvert(row), closed: () => onLose(row) }}
+      />
+    ),
   }),
 ];

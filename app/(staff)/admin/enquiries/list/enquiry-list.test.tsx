@@ -50,6 +50,7 @@ test("the status of several rows is set by its own call, and one undo restores e
   await screen.findByRole("row", { name: /Asha/ });
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   await pick("Change status", "Closed");
+  fireEvent.click(screen.getByRole("button", { name: "Skip reason" }));
 
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
   expect(desk.sent.every((call) => call.startsWith("POST /api/enquiries/update-status"))).toBe(true);
@@ -57,6 +58,43 @@ test("the status of several rows is set by its own call, and one undo restores e
   await act(async () => offered()());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "active"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a reason closes several rows as lost, and one undo restores their status and next step", async () => {
+  const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
+  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  Object.assign(desk.rows[0] as object, { followUp: { ...desk.rows[0]?.followUp, nextStep } });
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await pick("Change status", "Closed");
+  const question = within(screen.getByRole("dialog", { name: "Close 2 enquiries" }));
+  fireEvent.click(question.getByRole("button", { name: "No response" }));
+
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
+  expect(desk.sent[0]).toBe('POST /api/follow-up/enquiry/e1/lost {"reason":"silent"}');
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => offered()());
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending"]));
+  await waitFor(() =>
+    expect(desk.sent).toContain(
+      'PUT /api/follow-up/enquiry/e1/next-step {"what":"Call","at":"2026-11-23T05:30:00.000Z","who":null}',
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("the badge in the list asks why an enquiry is closed; without a reason its row says so", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  fireEvent.click(within(await screen.findByRole("row", { name: /Asha/ })).getByRole("button", { name: /^Status/ }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
+  const question = within(screen.getByRole("dialog", { name: "Close Asha" }));
+  expect(desk.sent).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "Skip reason" }));
+  expect(await screen.findByText("Closed without a reason")).toBeTruthy();
+  await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
 });
 
 test("several rows are assigned at once", async () => {
@@ -81,6 +119,7 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
   await screen.findByRole("row", { name: /Asha/ });
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   await pick("Change status", "Closed");
+  fireEvent.click(screen.getByRole("button", { name: "Skip reason" }));
 
   const alert = await screen.findByRole("alert");
   expect(

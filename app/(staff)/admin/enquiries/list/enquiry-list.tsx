@@ -29,7 +29,7 @@ const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
 
 /** The enquiries as rows, with bulk changes. */
-export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
+export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
   const remove = useWrite(enquiryCalls.remove);
@@ -80,7 +80,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             saved={heldRows}
             columns={[
               chooseColumn(chosen, heldRows.rows.length),
-              ...enquiryListColumns({ newSince, onConvert, sortsByAll: sortsByAll(address) }),
+              ...enquiryListColumns({ newSince, onConvert, onLose, sortsByAll: sortsByAll(address) }),
               actions,
             ]}
             tools={tools}

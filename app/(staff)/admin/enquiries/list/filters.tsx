@@ -13,7 +13,16 @@ import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
 import styles from "./filters.module.scss";
-import { FILTERS, type Filter, narrow, stepChoices, takeOff, unansweredChoices, withinChoices } from "./list-address";
+import {
+  FILTERS,
+  type Filter,
+  narrow,
+  reasonChoices,
+  stepChoices,
+  takeOff,
+  unansweredChoices,
+  withinChoices,
+} from "./list-address";
 import { useViews } from "./views";
 
 const { filters: words } = enquiryListWords;
@@ -43,6 +52,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose name="within" label={words.within} choices={withinChoices} />
       <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
       <Choose name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
+      <Choose name="reason" label={words.reason} choices={reasonChoices} />
       {set.length > 0 && (
         <Button look="quiet" className={styles.set} onClick={() => takeOff(...FILTERS)}>
           {words.takeOffAll}

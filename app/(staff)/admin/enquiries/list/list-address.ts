@@ -1,11 +1,11 @@
 import { ask } from "@/components/admin/list/use-list-state";
-import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
 
 /** The list's filters, by their names in the address. */
-export const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form"] as const;
+export const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "reason"] as const;
 export type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
@@ -20,6 +20,10 @@ export const unansweredChoices = UNANSWERED_DAYS.map((days) => ({
   value: String(days),
   label: words.unansweredFor(days),
 }));
+export const reasonChoices = [
+  { value: "none", label: words.noReason },
+  ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
+];
 export const withinChoices = WITHIN_DAYS.map((days) => ({ value: String(days), label: words.cameWithin(days) }));
 
 /** The built-in views. */

@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
-import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up";
 import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
+import { recordWords } from "@/lib/content/record-words";
 import { ago, moment, roughDuration } from "@/lib/format";
 import styles from "./next-step-cell.module.scss";
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
-/** The next step, its time and person; without one, how long the customer has been waiting. */
+/** The next step, its time and person; else why it was lost, or how long the customer has been waiting. */
 export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
@@ -37,8 +38,16 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
       </span>
     );
   }
-  const isOpen = status !== "closed" && status !== "converted";
-  if (firstTouchAt !== null || !createdAt || !isOpen) return otherwise;
+  if (status === "closed")
+    return (
+      <span className={styles.step}>
+        <span className={styles.what}>
+          {followUp.lostReason ? LOST_REASONS[followUp.lostReason] : recordWords.lost.noReason}
+        </span>
+        <span className={styles.when}>{who}</span>
+      </span>
+    );
+  if (firstTouchAt !== null || !createdAt || status === "converted") return otherwise;
   return (
     <span className={cx(styles.step, styles.waits)}>
       <span className={styles.what}>{words.unanswered}</span>

@@ -1,4 +1,4 @@
-import { originInWords } from "./origin";
+import { originInWords } from "@/lib/enquiry/origin";
 
 test("the source of an enquiry is shown in plain words", () => {
   expect(

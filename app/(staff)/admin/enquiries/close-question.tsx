@@ -1,0 +1,31 @@
+"use client";
+
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
+import { LostQuestion } from "@/components/admin/record/work/lost-question";
+import type { LostReason } from "@/contract/schemas/follow-up";
+
+type Props = {
+  title: string;
+  onLost: (reason: LostReason) => void;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason where enquiries are closed. Every answer closes the question. */
+export function CloseQuestion({ title, onLost, onSkip, onClose }: Props) {
+  const answering = (answer: () => void) => () => {
+    onClose();
+    answer();
+  };
+  return (
+    <Modal title={title} size="small" onClose={onClose}>
+      <ModalBody>
+        <LostQuestion
+          onLost={(reason) => answering(() => onLost(reason))()}
+          onSkip={answering(onSkip)}
+          onCancel={onClose}
+        />
+      </ModalBody>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { countClicks } from "./support/clicks";
+import { post } from "./support/rows";
+import { openDashboard, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { uniqueName, uniquePhone } from "./support/unique";
+
+/** Adds an unanswered lead, the newest. */
+async function addLead(page: Page) {
+  const person = { name: uniqueName("Lead"), phone: uniquePhone() };
+  await post(page, "/api/enquiries", { ...person, status: "pending" });
+  return person;
+}
+
+const newest = (page: Page) => page.getByRole("region", { name: /^New\d/ });
+const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
+
+test("today's newest lead answered, claimed and next step set in 4 presses", async ({ page }) => {
+  await signIn(page);
+  const { name } = await addLead(page);
+  await openDashboard(page);
+  const lead = newest(page).getByRole("link", { name });
+  await expect(lead).toBeVisible();
+  const clicks = await countClicks(page);
+
+  await lead.click();
+  const open = record(page, name);
+  await open.getByRole("button", { name: "Call", exact: true }).click();
+  await page.keyboard.type("Wants two floors");
+  await open.getByRole("button", { name: "Save", exact: true }).click();
+  await open.getByRole("button", { name: "Save step" }).click();
+  expect(await clicks()).toBe(4);
+
+  await expect(open.getByRole("button", { name: "Status: Active" })).toBeVisible();
+  await expect(open.getByRole("button", { name: /^Assignee/ })).not.toContainText("Unassigned");
+  await expect(page.getByRole("region", { name: "Next step" })).toContainText("tomorrow, 11:00 am");
+  await expect(open.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
+  await page.goto("/sagwan-dashboard");
+  await expect(page.getByRole("region", { name: "Today" }).getByRole("list").first()).toBeVisible();
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("one key claims the newest lead, and undo releases it", async ({ page }) => {
+  await signIn(page);
+  const { name } = await addLead(page);
+  await openDashboard(page);
+  const row = newest(page).getByRole("listitem").filter({ hasText: name });
+  await row.getByRole("link", { name }).focus();
+  await page.keyboard.press("a");
+  await expect(row).toContainText("claimed by you");
+  await expect(row.getByRole("link", { name })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("button", { name: `Claim ${name}` })).toBeVisible();
+});
+
+test("[ACCS-01] Today has no accessibility fault on a phone, a tablet and a desktop", async ({ page }) => {
+  await signIn(page);
+  const { name } = await addLead(page);
+  await openDashboard(page);
+  await expect(newest(page).getByRole("link", { name })).toBeVisible();
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,21 @@
+import { withSource } from "@/contract/enquiry-source";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { noteDelivered } from "./delivered";
+import { findLead } from "./find-lead";
+
+test("a lead is found by its reference as soon as it is delivered, before any list is read", async () => {
+  await using site = await ownSiteDatabase();
+  const reference = "3f2a91bc04de";
+  expect(await findLead(reference)).toBeUndefined();
+
+  const asked = { name: "Lata Urs", phone: "98450 12345", email: "", location: "Hebbal", plot_size: "1200" };
+  const enquiry = withSource("Two floors", { reference, placement: "home" });
+  const createdAt = "2026-11-21T09:08:00.000Z";
+  noteDelivered({ ...asked, _id: "64ab", enquiry, status: "pending", createdAt });
+  expect(await findLead(reference)).toEqual({ id: "64ab", assignee: null });
+
+  const meera = { holder: "meera@example.com", name: "Meera Nair", email: "", permissions: "[]", seenAt: 0 };
+  await site.db.insertInto("people").values(meera).execute();
+  await site.db.updateTable("followedRows").set({ assignee: meera.holder }).execute();
+  expect(await findLead(reference)).toEqual({ id: "64ab", assignee: "Meera Nair" });
+});
