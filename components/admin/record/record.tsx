@@ -133,9 +133,7 @@ export function Record(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && (
-        <Composer composer={composer} onSaved={leaveComposer} />
-      )}
+      {!isMissing(record.error) && <Composer composer={composer} onSaved={leaveComposer} />}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>
   );

@@ -3,12 +3,7 @@ import type { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { readSource } from "@/contract/enquiry-source";
-import {
-  type Enquiry,
-  type EnquiryUpdate,
-  enquiryAdded,
-  enquiryChange,
-} from "@/contract/schemas/enquiry";
+import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";

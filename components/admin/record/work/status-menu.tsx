@@ -5,8 +5,8 @@ import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
 import { useChange } from "@/components/admin/record/work/use-change";
 import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
-import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 import { recordWords as words } from "@/lib/content/record-words";
+import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
