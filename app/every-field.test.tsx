@@ -57,7 +57,8 @@ const PLACES: Record<string, Place> = {
   "what the backend is sent": { says: body, without: { status: "a visitor sets none" } },
   "what comes back from a hosted backend": { says: viaHostedBackend },
   "the email to the office": {
-    says: () => notificationOf("Sagwan", body(), new Date()).text,
+    says: () =>
+      notificationOf(body(), { brand: "Sagwan", reference: "", lead: undefined, receivedAt: new Date() }).text,
     without: { status: "always new" },
   },
   "the visitor's receipt": {
@@ -79,8 +80,8 @@ const PLACES: Record<string, Place> = {
   },
   "the staff's list": {
     says: () => {
-      const columns = enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {} });
-      return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp }));
+      const columns = enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
+      return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 }));
     },
     without: { status: "in words" },
   },

@@ -88,8 +88,7 @@ async function bench() {
         },
       ]),
     ),
-    "the work lists": async () =>
-      JSON.stringify(work.response.parse({ data: await listWork("everybody", staff) })),
+    "the work lists": async () => JSON.stringify(work.response.parse({ data: await listWork("everybody", staff) })),
     "the news": async () => JSON.stringify(news.response.parse({ data: await readNews({}, staff) })),
     "the figures": async () => JSON.stringify(figures.response.parse({ data: await readFigures(staff) })),
   };

@@ -112,7 +112,6 @@ test("one key claims the newest lead, and only if it still has no assignee; undo
     const body = work({ newest: listed(enquiry("Asha"), enquiry("Bala")) }).body;
     return { ok: true, status: 200, json: async () => body } as Response;
   };
-  using _restore = { [Symbol.dispose]: () => void (globalThis.fetch = before) };
   show();
   await list(/^New/);
 
@@ -124,6 +123,7 @@ test("one key claims the newest lead, and only if it still has no assignee; undo
   fireEvent.keyDown(document.body, { key: "a" });
   await waitFor(() => expect(sent).toEqual([{ assignee: "meera@example.com", from: null }]));
   expect(document.activeElement?.textContent).toBe("Asha");
+  globalThis.fetch = before;
 });
 
 test("a lead that has an assignee shows them and cannot be claimed", async () => {

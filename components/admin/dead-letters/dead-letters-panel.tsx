@@ -31,7 +31,9 @@ const titleOf = {
   webhook: (name: string) => `Webhook for ${name}`,
 };
 
-const editFields = () => <ThingFields thing={enquiryThing} without={["status"]} required={["email", "location", "plot_size"]} />;
+const editFields = () => (
+  <ThingFields thing={enquiryThing} without={["status"]} required={["email", "location", "plot_size"]} />
+);
 
 const discardFields = () => <TextField name="reason" label="Reason" />;
 

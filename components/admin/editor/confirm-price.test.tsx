@@ -47,15 +47,18 @@ async function change(screenOf: ReactNode, price: string) {
 test.each([
   ["package", <PackagesScreen key="packages" />, pure, "12000", "Pure in Mysuru costs ₹1,200 now. Save ₹12,000?"],
   ["design", <DesignsScreen key="designs" />, teak, "2,00,000", "Teak costs ₹20,00,000 now. Save ₹2,00,000?"],
-])("a %s's price typed tenfold or a tenth is not saved before the answer", async (_what, screenOf, row, typed, asks) => {
-  using api = fakeApi(row);
-  await change(screenOf, typed);
-  const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
-  asked.getByText(asks, { exact: false });
-  fireEvent.click(asked.getByRole("button", { name: "Keep old price" }));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Is this price right?" })).toBeNull());
-  expect(api.sent).toEqual([]);
-});
+])(
+  "a %s's price typed tenfold or a tenth is not saved before the answer",
+  async (_what, screenOf, row, typed, asks) => {
+    using api = fakeApi(row);
+    await change(screenOf, typed);
+    const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
+    asked.getByText(asks, { exact: false });
+    fireEvent.click(asked.getByRole("button", { name: "Keep old price" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Is this price right?" })).toBeNull());
+    expect(api.sent).toEqual([]);
+  },
+);
 
 test("the confirmed price is saved, by one call", async () => {
   using api = fakeApi(pure);

@@ -24,7 +24,11 @@ type Props<Row, Typed extends FieldValues, Body> = {
 /** The form of a screen: adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, save, failure, alike, question, changes, progress } = useEditor(editor, props.row, onClose);
+  const { form, row, details, save, failure, alike, question, changes, progress } = useEditor(
+    editor,
+    props.row,
+    onClose,
+  );
   const { isSubmitting } = form.formState;
   const isDirty = form.formState.isDirty || details.isDirty;
   const [isLeaving, setLeaving] = useState(false);

@@ -25,7 +25,9 @@ export function StatusField<Typed extends FieldValues>({ of: kind, known, hints,
   const { usual, more } = groupedStatuses<Known[number]>(kind, known);
   const optionOf = (value: Known[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };
-  return <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />;
+  return (
+    <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />
+  );
 }
 
 type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };

@@ -10,7 +10,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FoundNote } from "@/contract/schemas/follow-up";
 import type { HousePackage } from "@/contract/schemas/package";
-import { type HeldPermission, isAllowed, type Permission } from "@/contract/schemas/permission";
+import { type Access, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
@@ -26,8 +26,8 @@ const TYPING_PAUSE_MS = 200;
 const LIMIT = 5;
 
 type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes";
-type Source<Row> = { call: Call; access: readonly Permission[]; found: (row: Row) => Found };
-const source = <Row>(call: Call, access: readonly Permission[], found: Source<Row>["found"]): Source<Row> => ({
+type Source<Row> = { call: Call; access: Access; found: (row: Row) => Found };
+const source = <Row>(call: Call, access: Access, found: Source<Row>["found"]): Source<Row> => ({
   call,
   access,
   found,

@@ -1,6 +1,15 @@
 "use client";
 
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import styles from "@/components/admin/parts/choice-menu.module.scss";
 import { cx } from "@/components/ui/cx";
 
@@ -80,7 +89,10 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     const { left, top, bottom } = button.current.getBoundingClientRect();
     const { innerHeight, innerWidth } = window;
     const rows = choices.map(({ hint, heading }) => (hint ? WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0));
-    const height = Math.min(rows.reduce((sum, row) => sum + row, FRAME_PX), innerHeight / 2);
+    const height = Math.min(
+      rows.reduce((sum, row) => sum + row, FRAME_PX),
+      innerHeight / 2,
+    );
     const [above, below] = [top, innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
     const isUp = below < height && below < above;
     setPlace({
@@ -145,7 +157,6 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
           {choices.map((choice) => (
             <Fragment key={choice.value}>
               {choice.heading && (
-                // biome-ignore lint/a11y/useFocusableInteractive: a separator that cannot be moved takes no focus.
                 // biome-ignore lint/a11y/useSemanticElements: a rule has no text.
                 <div role="separator" className={styles.heading}>
                   {choice.heading}

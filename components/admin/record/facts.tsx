@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { originInWords } from "@/lib/enquiry/origin";
 import { shownValue } from "@/components/admin/table/shown-value";
 import { readSource } from "@/contract/enquiry-source";
 import { customerThing } from "@/contract/things/customer";
@@ -7,6 +6,7 @@ import { enquiryThing } from "@/contract/things/enquiry";
 import { projectThing } from "@/contract/things/project";
 import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
 import { recordWords } from "@/lib/content/record-words";
+import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
 import styles from "./facts.module.scss";
 import type { Followed } from "./followed";

@@ -2,11 +2,11 @@ import { MessageCircle } from "lucide-react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/table/cells.module.scss";
-import { originOf } from "@/lib/enquiry/origin";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
+import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment, phoneNumber } from "@/lib/format";
 
 /** A link to call the number, and one to WhatsApp for mobiles. */

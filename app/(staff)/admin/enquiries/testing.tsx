@@ -22,6 +22,7 @@ export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     status: "pending",
     createdAt: "2026-11-22T09:00:00.000Z",
     followUp: nothing,
+    others: 0,
   }));
 
 export const people = [

@@ -112,7 +112,11 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           )}
         </ModalBody>
         <BulkFoot batch={batch} onClose={close}>
-          <Button look="main" disabled={changed.length === 0 || wrong > 0} onClick={largeChanges.length > 0 ? () => setAsking(true) : save}>
+          <Button
+            look="main"
+            disabled={changed.length === 0 || wrong > 0}
+            onClick={largeChanges.length > 0 ? () => setAsking(true) : save}
+          >
             {words.save(changed.length)}
           </Button>
         </BulkFoot>

@@ -16,7 +16,9 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
   await followBackend("enquiry", caller);
   const { parts, people, open } = await withSiteDatabase(messages.unavailable, async (db) => {
     const parts = await readWorkParts(db, whose === "me" ? holdersOf(staff) : undefined, Date.now());
-    const people = new Map(WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id, person }) => [id, person] as const)));
+    const people = new Map(
+      WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id, person }) => [id, person] as const)),
+    );
     return { parts, people, open: await countOpenOf(db, [...people.values()]) };
   });
   const rows = await readEnquiries([...people.keys()], caller);

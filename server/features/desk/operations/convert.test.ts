@@ -31,7 +31,10 @@ function demandingEmail(): Disposable {
   const { send: pass } = backend;
   const message = "Customer validation failed: email: Path `email` is required.";
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
-    const isRefused = init?.method === "POST" && new URL(address).pathname.startsWith("/api/customers") && !JSON.parse(String(init.body)).email;
+    const isRefused =
+      init?.method === "POST" &&
+      new URL(address).pathname.startsWith("/api/customers") &&
+      !JSON.parse(String(init.body)).email;
     return isRefused ? Response.json({ success: false, message }, { status: 400 }) : pass.call(backend, address, init);
   });
   return { [Symbol.dispose]: () => spy.mockRestore() };
@@ -88,7 +91,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
     await using desk = await startDesk();
     const { body: added } = await send("POST", "/api/enquiries", { name: "Lata Urs", phone: "98450 12345" });
-    const { status, body } = await desk.convert(added._id, { name: "Lata Urs", phone: "98450 12345", status: "pending" });
+    const { status, body } = await desk.convert(added._id, {
+      name: "Lata Urs",
+      phone: "98450 12345",
+      status: "pending",
+    });
     expect([status, body.isNew]).toEqual([200, true]);
     expect(body.customer).toMatchObject({ name: "Lata Urs", phone: "98450 12345", email: "", address: "" });
     expect((await send("GET", `/api/follow-up/enquiry/${added._id}`)).body.row.status).toBe("converted");

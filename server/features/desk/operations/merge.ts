@@ -10,8 +10,8 @@ import type { Project } from "@/contract/schemas/project";
 import { projectThing } from "@/contract/things/project";
 import { things } from "@/contract/things/restorable";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
-import { originOf } from "@/lib/enquiry/origin";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { originOf } from "@/lib/enquiry/origin";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,

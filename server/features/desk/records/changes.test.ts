@@ -66,10 +66,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { row, followUp, timeline } = await desk.read();
     expect(row.status).toBe("active");
     expect(followUp.assignee.name).toBe("Meera");
-    expect(timeline.map(({ text }: { text: string }) => text).slice(0, 2).toSorted()).toEqual([
-      "changed status from pending to active",
-      "claimed this",
-    ]);
+    expect(
+      timeline
+        .map(({ text }: { text: string }) => text)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(["changed status from pending to active", "claimed this"]);
     await send("PUT", `${desk.at}/assignee`, { assignee: null });
     await log("call");
     expect((await desk.read()).followUp.assignee).toBeNull();

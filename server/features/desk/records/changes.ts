@@ -2,7 +2,14 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Assignment, EntryInput, FollowUp, NextStepInput, StaffPerson, TimelineEntry } from "@/contract/schemas/follow-up";
+import type {
+  Assignment,
+  EntryInput,
+  FollowUp,
+  NextStepInput,
+  StaffPerson,
+  TimelineEntry,
+} from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/desk/operations/write-row";

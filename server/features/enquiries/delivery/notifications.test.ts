@@ -142,7 +142,8 @@ test("a mail server that refuses the login is retried: the fault is in a setting
 test("a mail server that is down or busy is retried; a permanent refusal is not", async () => {
   await using busy = await mailSink("451 later");
   await using refusing = await mailSink("550 no such person");
-  const to = (port: number) => emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand, findNothing)(entry());
+  const to = (port: number) =>
+    emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand, findNothing)(entry());
   expect((await to(busy.port)).is).toBe("unsent");
   expect((await to(refusing.port)).is).toBe("refused");
   expect((await to(1)).is).toBe("unsent");
