@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test";
 
 const listed = (page: Page, search: string) => page.goto(`/sagwan-enquiries?search=${encodeURIComponent(search)}`);
 
-test("thirty old leads of an office come in as they are in 4 presses, with their dates and remarks, and can be undone", async ({
+test("thirty old leads of an office come in as they are in 4 presses, with their dates and remarks", async ({
   page,
 }) => {
   await signIn(page);

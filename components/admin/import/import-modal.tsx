@@ -62,21 +62,19 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
         {run && run.missing.length > 0 && <FormFailure>{words.missing(run.missing.join(", "))}</FormFailure>}
+        {run && run.missing.length === 0 && (
+          <Summary
+            run={run}
+            fortunes={fortunes}
+            isChecking={file.isChecking}
+            isRunning={isRunning}
+            onSaveRefused={() => save(run.rows.filter(({ fate }) => fate === "refused"))}
+          />
+        )}
         {kind && table && mapping && !isSent && (
           <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={file.setMapping} />
         )}
-        {run && run.missing.length === 0 && (
-          <>
-            <Summary
-              run={run}
-              fortunes={fortunes}
-              isChecking={file.isChecking}
-              isRunning={isRunning}
-              onSaveRefused={() => save(run.rows.filter(({ fate }) => fate === "refused"))}
-            />
-            <ImportRows run={run} fortunes={fortunes} />
-          </>
-        )}
+        {run && <ImportRows run={run} fortunes={fortunes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
         {file.isUndoable && <Button onClick={() => void file.takeBack()}>{importWords.undo.open}</Button>}

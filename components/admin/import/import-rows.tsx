@@ -22,22 +22,30 @@ type SummaryProps<Body> = {
   fortunes: Fortunes;
   isChecking: boolean;
   isRunning: boolean;
-  onSaveRefused: (count: number) => void;
+  onSaveRefused: () => void;
 };
 
 export function Summary<Body>({ run, fortunes, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
   const count = (fate: ImportRow<Body>["fate"]) => rows.filter((row) => row.fate === fate).length;
   const refused = count("refused");
+  function sentence() {
+    if (isChecking) return importWords.checking;
+    if (fortunes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(fortunes.undone));
+    const added = doneIn(fortunes.added);
+    if (fortunes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
+    return words.summary(count("new"), count("there"), refused);
+  }
+
   return (
     <>
       <div className={bulk.news} role="status">
-        <p>{isChecking ? importWords.checking : sentence()}</p>
+        <p>{sentence()}</p>
         {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
       </div>
       {refused > 0 && !isRunning && fortunes.added.size === 0 && (
         <p className={styles.tools}>
-          <Button look="quiet" onClick={() => onSaveRefused(refused)}>
+          <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />
             {importWords.errors(refused)}
           </Button>
@@ -45,13 +53,6 @@ export function Summary<Body>({ run, fortunes, isChecking, isRunning, onSaveRefu
       )}
     </>
   );
-
-  function sentence() {
-    const [added, undone] = [doneIn(fortunes.added), doneIn(fortunes.undone)];
-    if (fortunes.undone.size > 0 && !isRunning) return importWords.undo.done(undone);
-    if (fortunes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
-    return words.summary(count("new"), count("there"), refused);
-  }
 }
 
 const doneIn = (fates: Fates) => [...fates.values()].filter(({ state }) => state === "done").length;
