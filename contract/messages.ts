@@ -202,6 +202,7 @@ export const messages = {
     packageIsThere: (name: string, city: string) => `${city} already has a package called “${name}”.`,
     customerIsThere: (name: string, phone: string, email: string) =>
       `A customer with this phone number or email already exists: ${name} (${[phone, email].filter(Boolean).join(", ")}).`,
+    receivedAt: "Enter a date that is not in the future",
     categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
     rowsStay: "Saved. Reload the list to sort it again.",
     seeIt: "View",

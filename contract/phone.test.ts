@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { often } from "@/server/testing/fuzzing";
-import { dialled, whatsappLink } from "./phone";
+import { dialled, isWholeNumber, whatsappLink } from "./phone";
 
 const ASHA = "https://wa.me/919845012345";
 
@@ -17,9 +17,24 @@ test.each([
   "91 98450 12345",
   "091 98450 12345",
   "Phone: 98450 12345",
+  "98450.12345",
+  "(98450) 12345",
+  "98450 – 12345",
+  "98450-12345 / 98860 54321",
+  "98450 12345, 080 4123 4567",
+  "080 4123 4567 / 98450 12345",
+  "98450 12345 or 98450 54321",
+  "9845012345 9886054321",
+  "98450 12345 after 6 pm",
+  "98450 12345 (wife: 98860 54321)",
 ])("the Indian mobile '%s' is dialled with its country code, and opens a chat", (typed) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual(["+919845012345", ASHA]);
 });
+
+test.each(["080501 23456", "0 70220 12345", "087770 12345", "0 81978 12345"])(
+  "'%s' is a mobile with a leading 0, because no landline has such digits",
+  (typed) => expect(dialled(typed)).toMatch(/^\+91[78]\d{9}$/),
+);
 
 test.each([
   ["+65 9123 4567", "6591234567"],
@@ -27,6 +42,7 @@ test.each([
   ["+44 (0)7911 123456", "447911123456"],
   ["+1 (415) 555-0132", "14155550132"],
   ["+971 50 123 4567", "971501234567"],
+  ["+971 50 123 4567 / 04 123 4567", "971501234567"],
 ])("the foreign number '%s' keeps its country code", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([`+${number}`, `https://wa.me/${number}`]);
 });
@@ -52,11 +68,26 @@ test.each([
   ["98450 123456", "98450123456"],
   ["+91 98450 1234", "+91984501234"],
   ["+91 98450 012", "+9198450012"],
-  ["98450 12345 or 98450 54321", "98450123459845054321"],
   ["+1234567890123456", "+1234567890123456"],
 ])("'%s' opens no chat", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
 });
+
+test.each(["+91 98450 12345", "98450.12345", "080 4123 4567", "+91 80 4123 4567", "1800 123 4567", "+65 9123 4567"])(
+  "'%s' can be a number of the company",
+  (typed) => expect(isWholeNumber(typed)).toBe(true),
+);
+
+test.each([
+  "",
+  "12",
+  "4123 4567",
+  "98450 1234",
+  "98450 123456",
+  "+91 98450 1234",
+  "0000000000",
+  "98450 12345 / 98860 54321",
+])("'%s' cannot be a number of the company", (typed) => expect(isWholeNumber(typed)).toBe(false));
 
 test("a chat link carries its text, and no character of the text changes the address", () => {
   const link = whatsappLink("98450 12345", "Rates & plans: 50% off?") ?? "";

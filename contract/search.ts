@@ -1,3 +1,5 @@
+import { indianMobile } from "@/contract/phone";
+
 /* Comparison of phone numbers, words, amounts and names in any spelling. The embedded backend searches this way in
    its database, the BFF over complete lists, and screens detect duplicates. */
 
@@ -10,14 +12,14 @@ export const compactPhone = (phone: string): string =>
 
 /**
  * The same for all spellings of a phone number: the last ten digits of an Indian one, whatever +91, 0 or blanks it has;
- * a foreign one in full, after a plus. Empty without digits.
+ * a foreign one in full, after a plus; of several numbers the first mobile. Empty without digits.
  */
 export function phoneKey(phone: string): string {
   const compact = phone.replace(/[^\d+]/g, "");
   const digits = digitsIn(compact).replace(/^0+/, "");
   const isForeign = /^(?:\+|00(?=\d{8}))/.test(compact) && !digits.startsWith("91");
   if (isForeign) return `+${digits}`;
-  return /^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits;
+  return /^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? indianMobile(phone) ?? digits;
 }
 
 /** The same for all spellings of a name. */

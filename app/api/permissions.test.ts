@@ -90,6 +90,7 @@ const siteRows: Record<string, Expected> = {
   "GET /api/go-live": { who: ["admin"] },
   "GET /api/server-checks": { who: ["admin"] },
   "GET /api/watch": { who: ["admin"] },
+  "POST /api/go-live/chat": { who: ["admin"], body: { number: "919845012345" } },
   "POST /api/go-live/test-enquiries": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };

@@ -165,6 +165,24 @@ test("[ENQR-03] staff may add an enquiry with name and phone alone, and a visito
   expect(await backend.refusal(enquiryCalls.create, { body: called as typeof ananya })).toMatchObject({ status: 422 });
 });
 
+test("an old lead that staff enter has the date of its arrival, and is listed by it; a visitor cannot date an enquiry", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const add = (name: string, receivedAt?: string) =>
+    backend.ask(enquiryCalls.add, { body: { name, phone: "98450 12345", receivedAt } }, token);
+  await add("Today");
+  expect(await add("Old", "2025-03-12T12:00:00+05:30")).toMatchObject({ createdAt: "2025-03-12T06:30:00.000Z" });
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  expect(
+    await backend.refusal(enquiryCalls.add, { body: { name: "A", phone: "1", receivedAt: later } }, token),
+  ).toMatchObject({ fields: { receivedAt: "Enter a date that is not in the future" } });
+  await backend.ask(enquiryCalls.create, {
+    body: { ...ananya, receivedAt: "2025-03-11T06:30:00.000Z" } as typeof ananya,
+  });
+  const { data } = await backend.ask(enquiryCalls.list, {}, token);
+  expect(data.map(({ name }) => name)).toEqual(["Ananya Rao", "Today", "Old"]);
+});
+
 test("[CALL-05] a visitor can send enquiries but read none", async () => {
   await using backend = await startBackend();
   await backend.ask(enquiryCalls.create, { body: ananya });

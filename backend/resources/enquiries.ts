@@ -70,7 +70,10 @@ export const enquiries = ({ db }: Context) => {
   return implement(enquiryCalls, {
     create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
-    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
+    add: async ({ body: { receivedAt, ...body }, idempotencyKey }) => {
+      const dated = receivedAt ? { ...body, createdAt: new Date(receivedAt).toISOString() } : body;
+      return { success: true, enquiry: await storeEnquiry(dated, idempotencyKey) };
+    },
 
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(LISTED);

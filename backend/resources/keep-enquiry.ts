@@ -16,7 +16,7 @@ type Row = Insertable<Tables["enquiries"]>;
 export function enquiryKeeper(db: Db) {
   const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
 
-  return async (body: EnquiryInput & { status?: EnquiryStatus }, key?: string) => {
+  return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), status: "pending" as const, ...body };
     if (key === undefined) {
       await insertTogether([row]);

@@ -11,6 +11,7 @@ import {
   enquiryStatus,
   enquiryStatusUpdate,
   enquiryUpdate,
+  receivedAt,
 } from "@/contract/schemas/enquiry";
 
 /** The dashboard shows enquiries read-only, so either permission may read them. */
@@ -30,14 +31,17 @@ export const enquiryCalls = {
     body: enquiryInput,
     response: stored,
   },
-  /** The same call for staff: sends a status, and the answer is what was stored. */
+  /**
+   * The same call for staff: sends a status, and for an old lead when it arrived (decision 170). The answer is what was
+   * stored.
+   */
   add: {
     method: "POST",
     path: "/api/enquiries/",
     answeredBy: "backend",
     access: ["enquiries"],
     tags,
-    body: enquiryAdded.extend({ status: enquiryStatus.default("pending") }),
+    body: enquiryAdded.extend({ status: enquiryStatus.default("pending"), receivedAt: receivedAt.optional() }),
     response: stored.transform((answer) => answer.enquiry),
   },
   list: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
-import { goLive, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
+import { goLive, openedChat, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
 
 /** The checklist before the site goes public. */
 export const goLiveCalls = {
@@ -12,6 +12,16 @@ export const goLiveCalls = {
     access: ["site"],
     tags: ["go-live", "site-content"],
     response: dataOf(goLive),
+  },
+  /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */
+  noteChat: {
+    method: "POST",
+    path: "/api/go-live/chat",
+    answeredBy: "site",
+    access: ["site"],
+    tags: ["go-live"],
+    body: openedChat,
+    response: z.object({ success: z.literal(true) }),
   },
   /** Sends a test enquiry through the public address, as a visitor's browser would. */
   sendTestEnquiry: {

@@ -21,7 +21,12 @@ export const company = {
   },
   footnote: { kind: "text", label: "Footer small print", max: 200 },
   phone: { kind: "phone", label: "Phone", hint: "E.g. +91 80 4123 4567" },
-  whatsapp: { kind: "phone", label: "WhatsApp", hint: "A mobile number with country code, e.g. +91 98450 12345" },
+  whatsapp: {
+    kind: "phone",
+    label: "WhatsApp",
+    hasChat: true,
+    hint: "A mobile number with country code, e.g. +91 98450 12345",
+  },
   email: { kind: "email", label: "Email" },
   languages: { kind: "line", label: "Languages spoken", max: 120, hint: "E.g. English, Kannada, Hindi" },
   callHours: {

@@ -5,7 +5,7 @@ import { company } from "./company";
 import { desk, quote } from "./desk";
 import { designDetails, packageDetails, projectDetails } from "./details";
 import { exclusions } from "./exclusions";
-import { emptyItem, type Fields, schemaOf, type Values } from "./fields";
+import { emptyItem, type Fields, savedSchemaOf, type Values } from "./fields";
 import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
 import * as pages from "./pages";
 import { retention } from "./retention";
@@ -73,5 +73,5 @@ export function documentOf(key: string): (Document & { permission?: Permission }
 export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Permission }): Access =>
   isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
-/** The check of a document. */
-export const contentSchemaOf = ({ fields }: Document): z.ZodObject => schemaOf(fields);
+/** The check of a document that is saved. */
+export const contentSchemaOf = ({ fields }: Document): z.ZodObject => savedSchemaOf(fields);

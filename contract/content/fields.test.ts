@@ -1,19 +1,35 @@
 import { company } from "./company";
 import { packageDetails, projectDetails } from "./details";
-import { emptyItem, type Fields, schemaOf, summarizeErrors } from "./fields";
+import { emptyItem, type Fields, savedSchemaOf, summarizeErrors } from "./fields";
 
 const place = { ...emptyItem(company.places.of), label: "Office" };
 const valid = { ...emptyItem(company), brand: "Sagwan Homes", city: "Bengaluru" };
 
+const NO_NUMBER = "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567";
+const NO_CHAT = "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345";
+
 function toFix(fields: Fields, value: unknown): string {
-  const { error } = schemaOf(fields).safeParse(value);
+  const { error } = savedSchemaOf(fields).safeParse(value);
   return error ? summarizeErrors(fields, error) : "";
 }
 
 test("one field with an error is named with its error", () => {
   expect(toFix(company, valid)).toBe("");
-  expect(toFix(company, { ...valid, phone: "12" })).toBe("Phone: Enter a phone number with at least 8 digits");
+  expect(toFix(company, { ...valid, phone: "12" })).toBe(`Phone: ${NO_NUMBER}`);
 });
+
+test.each([
+  [{ phone: "98450 1234" }, `Phone: ${NO_NUMBER}`],
+  [{ whatsapp: "080 4123 4567" }, `WhatsApp: ${NO_CHAT}`],
+  [{ whatsapp: "+91 98450 1234" }, `WhatsApp: ${NO_CHAT}`],
+  [{ phone: "080.4123.4567", whatsapp: "098450.12345" }, ""],
+  [{ phone: "+65 9123 4567", whatsapp: "+65 9123 4567" }, ""],
+])(
+  "the company's own numbers %j are saved only if they can be dialled, and WhatsApp's if it has a chat",
+  (over, error) => {
+    expect(toFix(company, { ...valid, ...over })).toBe(error);
+  },
+);
 
 test("several fields with errors are counted and named, each once, in a list by its item", () => {
   const places = [place, { ...place, label: " ", hours: "x".repeat(121) }];

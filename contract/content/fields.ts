@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
 
@@ -9,7 +10,8 @@ import { LENGTHS } from "../schemas/lengths";
 type Labelled = { label: string; hint?: string };
 export type Field =
   | (Labelled & { kind: "line" | "text"; max: number; required?: true })
-  | (Labelled & { kind: "link" | "email" | "phone" | "month" })
+  | (Labelled & { kind: "link" | "email" | "month" })
+  | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
   | (Labelled & { kind: "choice"; options: Record<string, string> })
@@ -24,7 +26,8 @@ const errorMessages = {
   alt: "Describe the picture",
   link: "Enter a full link starting with https://",
   email: messages.emailLike,
-  phone: "Enter a phone number with at least 8 digits",
+  phone: "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567",
+  chat: "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345",
   month: "Choose a month and year",
   number: "Enter a number",
   choice: "Choose one from the list",
@@ -94,7 +97,7 @@ function schemaOfField(field: Field): z.ZodType {
       return orEmpty((text) => z.email().safeParse(text).success, errorMessages.email);
     case "phone":
       return orEmpty(
-        (text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, "").length >= 8,
+        (text) => /^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8,
         errorMessages.phone,
         30,
       );
@@ -137,6 +140,21 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
   schemas.set(fields, schema);
   return schema;
 }
+
+/**
+ * The same before it is saved: a phone number has to be one that can be dialled. Not on reading, because pages would
+ * hide a number that was saved before.
+ */
+export const savedSchemaOf = (fields: Fields) =>
+  schemaOf(fields).superRefine((typed, { addIssue }) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const text = typed[name];
+      if (field.kind !== "phone" || !text) continue;
+      const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(String(text));
+      if (!isRight)
+        addIssue({ code: "custom", path: [name], message: errorMessages[field.hasChat ? "chat" : "phone"] });
+    }
+  });
 
 /** A new list item. */
 export function emptyItem(fields: Fields): Record<string, unknown> {

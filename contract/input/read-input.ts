@@ -20,7 +20,7 @@ export async function readInput(call: Call, request: Request, params: Record<str
 }
 
 /** Throws `malformed` unless the key is visible ASCII and long enough to be unique. */
-function readKey(request: Request): string | undefined {
+export function readKey(request: { headers: Headers }): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined || /^[!-~]{16,128}$/.test(key)) return key;
   throw new AppError("malformed", "An Idempotency-Key has 16 to 128 visible ASCII characters.");

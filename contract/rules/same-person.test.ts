@@ -3,7 +3,14 @@ import { isSamePerson } from "./same-person";
 const imran = { phone: "90000 00027", email: "imran.pasha@example.com" };
 
 test("the same number in any spelling is the same person", () => {
-  for (const phone of ["9000000027", "+91 90000 00027", "+919000000027", "090000 00027", "0091-90000-00027"]) {
+  for (const phone of [
+    "9000000027",
+    "+91 90000 00027",
+    "+919000000027",
+    "090000 00027",
+    "0091-90000-00027",
+    "90000.00027 / 080 4123 4567",
+  ]) {
     expect(isSamePerson(imran, { phone, email: "another@example.com" })).toBe(true);
   }
 });

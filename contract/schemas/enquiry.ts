@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
@@ -34,6 +35,14 @@ export const enquiryAdded = enquiryInput.extend({
   plot_size: optional(LENGTHS.plot_size),
   status: enquiryStatus,
 });
+
+/** Clocks of browser and server may differ by a day's zone. */
+const DAY_MS = 86_400_000;
+
+/** When an enquiry arrived that is entered later. */
+export const receivedAt = z.iso
+  .datetime({ offset: true, error: messages.admin.receivedAt })
+  .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
 
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 const blankOrAsItWas = asItWas.default("");

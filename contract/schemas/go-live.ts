@@ -25,9 +25,18 @@ export const GO_LIVE_ITEMS = [
 ] as const;
 export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 
+/** The company's own WhatsApp number, and when staff last opened its chat from the checklist. */
+const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
+
 /** Items that cannot be checked from here are omitted, such as backups of PostgreSQL. */
-export const goLive = z.object({ items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean() })) });
+export const goLive = z.object({
+  items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean() })),
+  chat: ownChat.optional(),
+});
 export type GoLive = z.infer<typeof goLive>;
+
+/** Country code and digits, as in the link. */
+export const openedChat = z.object({ number: z.string().regex(/^[1-9]\d{7,14}$/) });
 
 export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f]{32}$/) });
 

@@ -9,13 +9,13 @@ export const customerThing = {
   one: "customer",
   called: "name",
   fields: {
-    name: { kind: "text", label: "Customer name", also: ["Customer"], erasedAs: ERASED },
-    phone: { ...phone, also: ["Mobile", "Phone number"] },
-    email: { ...email, also: ["Email address"] },
+    name: { kind: "text", label: "Customer name", also: ["Customer", "Client"], erasedAs: ERASED },
+    phone,
+    email,
     address: {
       kind: "text",
       label: "Location of plot",
-      also: ["Location", "Plot"],
+      also: ["Location", "Plot", "Place", "Address"],
       isOptional: true,
       isHalf: true,
       erasedAs: ERASED,

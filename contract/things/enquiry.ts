@@ -2,18 +2,68 @@ import { ERASED } from "@/contract/schemas/audit";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/schemas/enquiry";
 import { type NameIn, namesOf, type PersonThing } from "./thing";
 
+/** Headings in the files of offices, for an import. */
+const also = {
+  name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
+  phone: ["Mobile", "Mobile no", "Phone number", "Phone no", "Contact", "Contact no", "Cell", "WhatsApp", "Telephone"],
+  email: ["Email address", "Email id", "Mail", "Mail id"],
+  location: ["Location", "Place", "Area", "City", "Address", "Town", "Village", "Locality"],
+  plot_size: ["Plot", "Size", "Site", "Site size", "Dimension", "Dimensions", "Sq ft"],
+  enquiry: [
+    "Remark",
+    "Remarks",
+    "Note",
+    "Notes",
+    "Comment",
+    "Comments",
+    "Requirement",
+    "Details",
+    "Message",
+    "Enquiry",
+  ],
+  status: ["Stage", "Lead status"],
+};
+
 /** In the order of the staff's form. */
 export const enquiryThing = {
   one: "enquiry",
   called: "name",
   fields: {
-    name: { kind: "text", label: "Name", erasedAs: ERASED },
-    phone: { kind: "phone", label: "Phone", isHalf: true, erasedAs: "0000000000" },
-    email: { kind: "email", label: "Email", isOptional: true, isHalf: true, erasedAs: "erased@erased.invalid" },
-    location: { kind: "text", label: "Location of plot", isOptional: true, isHalf: true, erasedAs: ERASED },
-    plot_size: { kind: "area", label: "Plot size", isOptional: true, isHalf: true, erasedAs: "0" },
-    enquiry: { kind: "long", label: "Plot details", isOptional: true, erasedAs: "" },
-    status: { kind: "choice", label: "Status", known: ENQUIRY_STATUSES, otherwise: "active", erasedAs: null },
+    name: { kind: "text", label: "Name", also: also.name, erasedAs: ERASED },
+    phone: { kind: "phone", label: "Phone", also: also.phone, isHalf: true, erasedAs: "0000000000" },
+    email: {
+      kind: "email",
+      label: "Email",
+      also: also.email,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: "erased@erased.invalid",
+    },
+    location: {
+      kind: "text",
+      label: "Location of plot",
+      also: also.location,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: ERASED,
+    },
+    plot_size: {
+      kind: "area",
+      label: "Plot size",
+      also: also.plot_size,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: "0",
+    },
+    enquiry: { kind: "long", label: "Plot details", also: also.enquiry, isOptional: true, erasedAs: "" },
+    status: {
+      kind: "choice",
+      label: "Status",
+      also: also.status,
+      known: ENQUIRY_STATUSES,
+      otherwise: "active",
+      erasedAs: null,
+    },
   },
   sentAlone: {},
 } as const satisfies PersonThing<Enquiry, EnquiryUpdate>;

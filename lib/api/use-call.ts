@@ -72,7 +72,10 @@ export async function sendCall<C extends Call>(
 ): Promise<Written<C>> {
   const { method, encoding } = call;
   const url = urlOf(call, input);
-  const headers: Record<string, string> = input.ifMatch ? { "if-match": input.ifMatch } : {};
+  const headers: Record<string, string> = {
+    ...(input.ifMatch && { "if-match": input.ifMatch }),
+    ...(input.idempotencyKey && { "idempotency-key": input.idempotencyKey }),
+  };
   if (encoding !== "multipart") return sendJson<Written<C>>(method, url, input.body, headers);
   return readAnswer(await upload(url, { method, headers, body: toFormData(input.body), onProgress }));
 }

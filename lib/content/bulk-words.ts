@@ -64,7 +64,7 @@ export const bulkWords = {
   import: {
     open: "Import",
     title: (what: string) => `Import ${what}`,
-    lead: "Use a CSV file with these columns. You can review every row before anything is added.",
+    lead: "Use a CSV file with any column names. You match the columns and see every row before anything is added.",
     required: "Required columns",
     optional: "Optional columns",
     template: "Download template",
@@ -73,7 +73,7 @@ export const bulkWords = {
     tooLarge: "This file is larger than 2 MB. Split it and import the parts.",
     tooMany: (most: number) => `This file has more than ${grouped(most)} rows. Split it and import the parts.`,
     noRows: "This file has no rows. Check that the data starts on line 2.",
-    missing: (headers: string) => `Missing columns: ${headers}. The first line must contain the column names.`,
+    missing: (headers: string) => `Missing columns: ${headers}. Match a column of your file to each.`,
     unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
     fates: { new: "New", there: "Duplicate", refused: "Error" },

@@ -133,7 +133,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   phone: { title: "Phone number", todo: "Add the number customers call.", document: "company", field: "phone" },
   whatsapp: {
     title: "WhatsApp number",
-    todo: "Add a mobile number with +91. Landlines do not work with WhatsApp.",
+    todo: "Add a mobile number with +91, then open the link to test it.",
     document: "company",
     field: "whatsapp",
   },
@@ -187,6 +187,10 @@ export const goLivePanelWords = {
   toDo: "To do",
   more: (count: number) => `${count} more`,
   seeAll: "View checklist",
+  chat: {
+    open: "Open WhatsApp",
+    opened: (when: string) => `Tested on ${when}`,
+  },
   test: {
     send: "Send test enquiry",
     again: "Send another",

@@ -6,6 +6,8 @@ const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(findSuspectAnswer
 test.each([
   { phone: "+91 90000 00014" },
   { phone: "080 4123 4567" },
+  { phone: "0091 90000 00014" },
+  { phone: "90000-00014 / 90000 00015" },
   { phone: "+44 20 7946 0000" },
   { email: "asha@gmail.com" },
   { email: "asha@ymail.com" },

@@ -1,11 +1,13 @@
+import { whatsappNumber } from "@/contract/phone";
 import { areaOf } from "@/lib/area";
 import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
 import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
-/** Ten digits, with or without 0 or +91 in front, or a foreign number with its country code. */
+/** A number with a chat, in any spelling, or ten digits with or without 0 or +91 in front. */
 export function isLikelyPhone(phone: string): boolean {
+  if (whatsappNumber(phone)) return true;
   if (/[^\d\s+().-]/.test(phone)) return false;
   const digits = phone.replace(/\D/g, "");
   return phone.trim().startsWith("+") ? /^\d{8,15}$/.test(digits) : /^(0|91|091)?[1-9]\d{9}$/.test(digits);

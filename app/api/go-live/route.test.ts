@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaults } from "@/lib/content/defaults";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
@@ -7,6 +8,7 @@ import { env } from "@/server/platform/env";
 import { backends, startEmbedded } from "@/server/testing/backends";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const items = async (): Promise<Record<string, boolean>> =>
   Object.fromEntries(
@@ -82,4 +84,23 @@ test("staff who can edit the site but not see enquiries read the checklist, and 
   using _editor = editor.signedIn();
   expect((await send("GET", "/api/go-live")).status).toBe(200);
   expect((await follow(newRequestId())).status).toBe(403);
+});
+
+test("the WhatsApp number of the checklist is done once its chat was opened, and open again for another number", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const save = (whatsapp: string, version: number) =>
+    send("PUT", "/api/site-content/company", { value: { ...defaults.company, whatsapp }, version });
+  await save("98450 12345", 0);
+  expect((await send("GET", "/api/go-live")).body.chat).toEqual({ number: "919845012345" });
+  expect((await items()).whatsapp).toBe(false);
+  expect((await send("POST", "/api/go-live/chat", { number: "919845012345" })).body).toEqual({ success: true });
+  expect((await send("GET", "/api/go-live")).body.chat).toEqual({
+    number: "919845012345",
+    openedAt: expect.any(String),
+  });
+  expect((await items()).whatsapp).toBe(true);
+  await save("98860 54321", 1);
+  expect((await items()).whatsapp).toBe(false);
 });

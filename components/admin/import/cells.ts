@@ -17,9 +17,14 @@ export function priceOf(cell: string): number {
 /** Removes the comma of 1,200, so that it is shown as a number; keeps other text ("30 x 40"). */
 export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
-/** Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. */
-export const readPhone = (cell: string): string =>
-  /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? reject(words.shortened(cell)) : cell;
+/**
+ * Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. Others save 9845012345.0. Text
+ * without a digit, such as "NA", is no number.
+ */
+export function readPhone(cell: string): string {
+  if (/^\d(\.\d+)?E\+?\d+$/i.test(cell)) return reject(words.shortened(cell));
+  return /\d/.test(cell) ? cell.replace(/^(\d{10,})\.0+$/, "$1") : "";
+}
 
 /** Lines of text. Our own CSV files join lines with " / ". */
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
@@ -27,8 +32,10 @@ export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
 /** Finds a known value: near_completion for "Near completion". */
 export const readOneOf = (known: readonly string[]) => (cell: string) => {
   const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
-  return known.includes(plain) ? plain : reject(words.notOneOf(cell, known.join(", ")));
+  return known.includes(plain) ? plain : undefined;
 };
+
+export const rejectChoice = (cell: string, known: readonly string[]) => reject(words.notOneOf(cell, known.join(", ")));
 
 /** The id of the one row with this name. Throws `invalid` if no row or several match. */
 export function readReference<Row extends { _id: string }>(

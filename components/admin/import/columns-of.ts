@@ -1,3 +1,4 @@
+import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import {
   type AnyThing,
   type Field,
@@ -8,7 +9,27 @@ import {
   writtenNames,
 } from "@/contract/things/thing";
 import { priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
-import type { ImportColumn } from "./dry-run";
+
+export type ImportColumn = {
+  field: string;
+  /** The column's name, and its other names. Case, blanks and punctuation do not matter. */
+  header: string;
+  also?: readonly string[];
+  isOptional?: true;
+  otherwise?: string;
+  /** Several columns of a file may go into it, a line each. */
+  isSeveral?: boolean;
+  /** Converts the cell for the field; throws `invalid`. Default: the text itself. */
+  read?: (cell: string) => unknown;
+  /** The field that gets a cell which this one cannot hold, instead of an error. */
+  keptIn?: string;
+  /** Whether a cell is of this kind. A column with the right name and other cells is not this one. */
+  fits?: (cell: string) => boolean;
+  /** Finds a column by its cells, whatever its name is. */
+  isLike?: (cell: string) => boolean;
+  /** Its values, and the one that a cell probably means. */
+  choices?: { values: readonly string[]; suggest: (cell: string) => string | undefined };
+};
 
 type Read = NonNullable<ImportColumn["read"]>;
 
@@ -27,9 +48,23 @@ export const importColumnsOf = <T extends AnyThing>(
       also: field.also,
       isOptional: field.kind === "choice" || field.isOptional,
       otherwise: field.kind === "choice" ? field.otherwise : undefined,
-      read: readings[name] ?? readerFor(field),
+      isSeveral: field.kind === "long" || field.kind === "lines",
+      read: readings[name] ?? readers[field.kind],
+      fits: field.kind === "area" ? hasDigit : undefined,
+      isLike: name === thing.called ? isLikeName : likenesses[field.kind],
+      choices: choicesOf(field),
     };
   });
+};
+
+const hasDigit = (cell: string) => /\d/.test(cell);
+
+/** Letters of any script, and no digits: "Ananya Rao", "ಅನನ್ಯ". */
+const isLikeName = (cell: string) => /^[\p{L}\p{M}.'() -]{2,40}$/u.test(cell);
+
+const likenesses: { [kind: string]: (cell: string) => boolean } = {
+  phone: (cell) => whatsappNumber(cell) !== undefined || isWholeNumber(cell),
+  email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
 };
 
 const readers: { [kind: string]: Read } = {
@@ -40,4 +75,5 @@ const readers: { [kind: string]: Read } = {
   long: readLines,
 };
 
-const readerFor = (field: Field) => (field.kind === "choice" ? readOneOf(field.known) : readers[field.kind]);
+const choicesOf = (field: Field): ImportColumn["choices"] =>
+  field.kind === "choice" ? { values: field.known, suggest: readOneOf(field.known) } : undefined;

@@ -1,10 +1,14 @@
 import { customersKind } from "@/app/(staff)/admin/customers/import-customers";
 import { designsKind } from "@/app/(staff)/admin/designs/import-designs";
+import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { projectsKind } from "@/app/(staff)/admin/projects/import-projects";
 import { dryRun, type ImportKind } from "./dry-run";
+import { suggestMapping, withValue } from "./mapping";
 import { parseCsv } from "./parse-csv";
+import { tableOf } from "./table";
 
-const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) => dryRun(parseCsv(lines.join("\n")), kind);
+const NOTHING = { fields: {}, values: {} };
+const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) => dryRun(tableOf(parseCsv(lines.join("\n"))), kind);
 const fates = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
   run(kind, ...lines).rows.map((row) => [row.line, row.fate, ...("why" in row && row.why ? [row.why] : [])]);
 
@@ -96,4 +100,66 @@ test("a project's package and customer are found by name; unknown and ambiguous 
     { fate: "refused", why: expect.stringMatching(/^More than one package is called “Pure”/) },
     { fate: "refused", why: "No package is called “Royal”" },
   ]);
+});
+
+const LEADS = "Sl No,Name,Mobile,Mail,Place,Remarks,Status,Date";
+
+test("an old lead keeps its remark, its date and the office's own word for its status", () => {
+  const [row] = run(enquiriesKind, LEADS, "1,Lata Urs,98450 12345,,Hebbal,Call after 6,Hot,12/03/2025").rows;
+  expect(row).toMatchObject({
+    fate: "new",
+    body: {
+      name: "Lata Urs",
+      phone: "98450 12345",
+      email: "",
+      location: "Hebbal",
+      plot_size: "",
+      enquiry: "Call after 6\nStatus: Hot",
+      status: "active",
+      receivedAt: "2025-03-12T06:30:00.000Z",
+    },
+  });
+});
+
+test("what its field cannot hold goes into the text of an old lead, and only a phone number is required", () => {
+  const rows = run(
+    enquiriesKind,
+    LEADS,
+    "1,Lata,98450 12345,NA,,,,last week",
+    "2,,98450 12346,,,,,13/03/2025",
+    "3,Ravi,NA,,,,,14/03/2025",
+    "4,Asha,9.85E+09,,,,,",
+    "5,Lata again,+91 98450-12345,,,,,",
+  ).rows;
+  expect(rows).toMatchObject([
+    { fate: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week" } },
+    { fate: "new", title: "98450 12346", body: { name: "98450 12346" } },
+    { fate: "refused", title: "Ravi", why: "Phone number is required" },
+    { fate: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
+    { fate: "there", why: "Same as line 2 in this file" },
+  ]);
+});
+
+test.each([
+  ["Hot", "active"],
+  ["Not interested", "closed"],
+  ["WON", "converted"],
+  ["New lead", "pending"],
+  ["Not reachable", "closed"],
+  ["Closed", "closed"],
+  ["to be called", "pending"],
+])("the status “%s” of a file is suggested as %s", (cell, status) => {
+  const [row] = run(enquiriesKind, LEADS, `1,Lata,98450 12345,,,,${cell},`).rows;
+  expect(row).toMatchObject({ body: { status } });
+});
+
+test("a chosen status counts before the suggested one", () => {
+  const table = tableOf(parseCsv(`${LEADS}\n1,Lata,98450 12345,,,,Hot,`));
+  const mapping = withValue(suggestMapping(table, enquiriesKind.columns, NOTHING), "status", "HOT", "pending");
+  expect(dryRun(table, enquiriesKind, mapping).rows).toMatchObject([{ body: { status: "pending" } }]);
+});
+
+test("several columns of remarks keep their names, a line each", () => {
+  const [row] = run(enquiriesKind, "Name,Mobile,Remarks,Comments", "Lata,98450 12345,Two floors,Call after 6").rows;
+  expect(row).toMatchObject({ body: { enquiry: "Remarks: Two floors\nComments: Call after 6" } });
 });

@@ -1,18 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { rejectChoice } from "./cells";
+import type { ImportColumn } from "./columns-of";
+import { type Mapping, suggestMapping, valueFor } from "./mapping";
 import type { Line } from "./parse-csv";
-
-export type ImportColumn = {
-  field: string;
-  /** The column's name, and its other names. Case, blanks and punctuation do not matter. */
-  header: string;
-  also?: readonly string[];
-  isOptional?: true;
-  otherwise?: string;
-  /** Converts the cell for the field; throws `invalid`. Default: the text itself. */
-  read?: (cell: string) => unknown;
-};
+import { plain, type Table } from "./table";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
@@ -21,70 +14,94 @@ export type ImportKind<Body> = {
   /** Rows that share any of these keys are duplicates. */
   keysOf: (body: Body) => string[];
   there: ReadonlySet<string>;
+  /** Finds which of these keys are there already, where reading all rows would take too long. */
+  find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
+  /** Fills in what a file may leave out. */
+  complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
 };
 
 /** What the import does with a row: only `new` ones are added. */
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
-  | { fate: "new"; body: Body }
+  | { fate: "new"; body: Body; keys: string[] }
   | { fate: "there"; why?: string }
   | { fate: "refused"; why: string }
 );
 export type DryRun<Body> = {
-  headers: string[];
   rows: ImportRow<Body>[];
   /** Required columns that the file lacks, and columns that are ignored. */
   missing: string[];
   unread: string[];
 };
 
-const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const NOTHING = { fields: {}, values: {} };
 
 /** Works out what the import does with each row. Writes nothing. */
-export function dryRun<Body>([head, ...lines]: readonly Line[], kind: ImportKind<Body>): DryRun<Body> {
-  const headers = head?.cells ?? [];
-  const placeOf = ({ field, header, also = [] }: ImportColumn) => {
-    const names = [field, header, ...also].map(plain);
-    return headers.findIndex((one) => names.includes(plain(one)));
-  };
-  const places = kind.columns.map((column) => ({ column, at: placeOf(column) }));
-  const missing = places.filter(({ column, at }) => at < 0 && !column.isOptional).map(({ column }) => column.header);
-  const unread = headers.filter((one, index) => one !== "" && !places.some(({ at }) => at === index));
-  if (missing.length > 0) return { headers, rows: [], missing, unread };
+export function dryRun<Body>(
+  table: Table,
+  kind: ImportKind<Body>,
+  mapping: Mapping = suggestMapping(table, kind.columns, NOTHING),
+  there: ReadonlySet<string> = kind.there,
+): DryRun<Body> {
+  const { fields } = mapping;
+  const missing = kind.columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
+  const unread = table.headers.filter((header, index) => header !== "" && fields[index] === undefined);
+  if (missing.length > 0) return { rows: [], missing: missing.map(({ header }) => header), unread };
 
   const seen = new Map<string, number>();
-  const rows = lines.map(({ line, cells }): ImportRow<Body> => {
-    const given = { line, cells, title: cells.find((cell) => cell !== "") ?? "" };
-    const { body, errors } = readRow(places, cells, kind.schema);
+  const rows = table.lines.map(({ line, cells }): ImportRow<Body> => {
+    const { body, errors, title: typed } = readRow(table, kind, mapping, cells);
+    const given = { line, cells, title: typed || (cells.find((cell) => cell !== "") ?? "") };
     if (errors.length > 0) return { ...given, fate: "refused", why: errors.join(". ") };
     const title = kind.titleOf(body as Body);
     const keys = kind.keysOf(body as Body);
-    if (keys.some((key) => kind.there.has(key))) return { ...given, title, fate: "there" };
+    if (keys.some((key) => there.has(key))) return { ...given, title, fate: "there" };
     const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
     if (earlier !== undefined) return { ...given, title, fate: "there", why: bulkWords.import.twice(earlier) };
     for (const key of keys) seen.set(key, line);
-    return { ...given, title, fate: "new", body: body as Body };
+    return { ...given, title, fate: "new", body: body as Body, keys };
   });
-  return { headers, rows, missing, unread };
+  return { rows, missing: [], unread };
 }
 
-function readRow<Body>(places: { column: ImportColumn; at: number }[], cells: string[], schema: z.ZodType<Body>) {
+function readRow<Body>({ headers }: Table, kind: ImportKind<Body>, mapping: Mapping, cells: Line["cells"]) {
   const typed: Record<string, unknown> = {};
   const errors = new Map<unknown, string>();
-  for (const { column, at } of places) {
-    const cell = cells[at] ?? "";
+  const kept = new Map<string, string[]>();
+
+  for (const column of kind.columns) {
+    const filled = headers.flatMap((header, index) => {
+      const cell = cells[index] ?? "";
+      return mapping.fields[index] === column.field && cell !== "" ? [{ header, cell }] : [];
+    });
+    const isOne = mapping.fields.filter((field) => field === column.field).length === 1;
+    const cell = isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n");
     if (cell === "" && column.isOptional) {
       typed[column.field] = column.otherwise;
       continue;
     }
+    const keep = () =>
+      kept.set(column.keptIn ?? "", [...(kept.get(column.keptIn ?? "") ?? []), ...filled.map(labelled)]);
     try {
-      typed[column.field] = column.read && cell !== "" ? column.read(cell) : cell;
+      typed[column.field] = cell && readCell(column, mapping, cell);
+      if (column.keptIn && column.choices && plain(cell) !== plain(String(typed[column.field]))) keep();
     } catch (thrown) {
-      errors.set(column.field, AppError.from(thrown).message);
+      if (column.keptIn) keep();
+      else errors.set(column.field, AppError.from(thrown).message);
     }
   }
-  const read = schema.safeParse(typed);
+  for (const [field, lines] of kept) typed[field] = [typed[field], ...lines].filter(Boolean).join("\n");
+
+  const read = kind.schema.safeParse(kind.complete?.(typed) ?? typed);
   for (const { path, message } of read.error?.issues ?? []) {
     if (!errors.has(path[0])) errors.set(path[0], message);
   }
-  return { body: read.data, errors: [...errors.values()] };
+  const [title] = kind.columns;
+  return { body: read.data, errors: [...errors.values()], title: String(typed[title?.field ?? ""] ?? "") };
+}
+
+const labelled = ({ header, cell }: { header: string; cell: string }) => `${header}: ${cell}`;
+
+function readCell(column: ImportColumn, mapping: Mapping, cell: string): unknown {
+  if (!column.choices) return column.read ? column.read(cell) : cell;
+  return valueFor(column, mapping, cell) ?? rejectChoice(cell, column.choices.values);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/import-customers";
 import { saveFile } from "@/components/admin/table/save-file";
 import { AppError } from "@/contract/errors";
@@ -15,19 +15,24 @@ type Written = Record<string, unknown>;
 /** Fakes an empty list of customers, and the answers to the writes. */
 function fakeApi(...answers: (AppError | undefined)[]) {
   const written: Written[] = [];
+  const removed: string[] = [];
   const before = globalThis.fetch;
   const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
-  globalThis.fetch = async (_address, init) => {
+  globalThis.fetch = async (address, init) => {
     if ((init?.method ?? "GET") === "GET") return answer({ data: [] });
+    if (init?.method === "DELETE") {
+      removed.push(String(address));
+      return answer({ message: "Customer deleted successfully" });
+    }
     const body = JSON.parse(String(init?.body));
     written.push(body);
     const refusal = answers.shift();
-    return refusal ? answer(refusal.toBody(), refusal.status) : answer({ _id: "1", ...body });
+    return refusal ? answer(refusal.toBody(), refusal.status) : answer({ _id: String(written.length), ...body });
   };
   const restore = () => {
     globalThis.fetch = before;
   };
-  return { written, [Symbol.dispose]: restore };
+  return { written, removed, [Symbol.dispose]: restore };
 }
 
 const HEAD = "Name,Email,Phone,Location of Plot";
@@ -39,6 +44,8 @@ async function choose(...lines: string[]) {
   const file = new File(["read by parse-csv"], "customers.csv");
   fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
 }
+const match = (column: string, value: string) => fireEvent.change(screen.getByLabelText(column), { target: { value } });
+beforeEach(() => localStorage.clear());
 const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
 test("nothing is written before staff have seen the dry run, and refused rows are skipped", async () => {
@@ -79,9 +86,45 @@ test("after a missing answer nothing more is sent: that row may exist, the later
   expect(api.written).toHaveLength(1);
 });
 
-test("a file without required columns is refused with their names", async () => {
+test("a file without a required column names it, and staff match another column to it, which is remembered", async () => {
   using _api = fakeApi();
-  await choose("Name,Email", "Ananya,a@example.com");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/Missing columns: Phone/);
-  await waitFor(() => expect(screen.getByRole("button", { name: /^Import/ }).hasAttribute("disabled")).toBe(true));
+  await choose("Who,Reached at", "Ananya 2,Hennur 2");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/Missing columns: Customer Name, Phone/);
+  expect(screen.getByRole("button", { name: /^Import/ }).hasAttribute("disabled")).toBe(true);
+  match("Who", "name");
+  match("Reached at", "address");
+  await screen.findByText(/Missing columns: Phone/);
+  cleanup();
+  await choose("Reached at,Who,Mobile", "Hennur 2,Ananya 2,9000000001");
+  await screen.findByText("1 to add, 0 duplicates, 0 with errors.");
+  expect(screen.getByLabelText<HTMLSelectElement>("Reached at").value).toBe("address");
+});
+
+test("a status of the file that is unknown here is an error until staff match it", async () => {
+  using _api = fakeApi();
+  await choose(`${HEAD},Status`, "Ananya,a@example.com,1,Hennur,Hot", "Kiran,k@example.com,2,Hennur,Active");
+  await screen.findByText("1 to add, 0 duplicates, 1 with an error.");
+  match("Hot", "pending");
+  await screen.findByText("2 to add, 0 duplicates, 0 with errors.");
+});
+
+test("the refused rows are saved as a file before anything is added", async () => {
+  using _api = fakeApi();
+  await choose(HEAD, ...rows);
+  fireEvent.click(await screen.findByRole("button", { name: "Download 1 row with errors" }));
+  const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
+  const lines = String(file).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^"Nobody","none","2","Hennur","Error: /);
+});
+
+test("an import is undone with one press: what it added is deleted, and nothing else", async () => {
+  using api = fakeApi(undefined, new AppError("conflict", "Email is in use."));
+  await choose(HEAD, ...rows, "Asha,asha@example.com,4,Hebbal");
+  fireEvent.click(await screen.findByRole("button", { name: "Import 3 rows" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
+  await screen.findByText("2 imported rows removed.");
+  expect(api.removed).toEqual(["/api/customers/1", "/api/customers/3"]);
+  row("Asha").getByText("Removed");
+  expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
 });

@@ -18,6 +18,18 @@ test.each([";", "\t", ","])("cells may be separated by %j", (sign) => {
   ]);
 });
 
+test("a title above the columns does not hide the separator, and Excel's own line names it", () => {
+  expect(cellsOf("Enquiries 2025\n\nName;Site\nLata;30 x 40, corner")).toEqual([
+    ["Enquiries 2025"],
+    ["Name", "Site"],
+    ["Lata", "30 x 40, corner"],
+  ]);
+  expect(parseCsv("sep=;\r\nName;Price\r\nNeem;1,200")).toEqual([
+    { line: 2, cells: ["Name", "Price"] },
+    { line: 3, cells: ["Neem", "1,200"] },
+  ]);
+});
+
 test("our own exports are read back unchanged, with the lines of a cell joined", async () => {
   const lines = [
     ["Phone", "Says"],

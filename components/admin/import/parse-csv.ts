@@ -3,15 +3,26 @@ export type Line = { line: number; cells: string[] };
 
 const SEPARATORS = [",", ";", "\t"];
 
+/** Excel's first line where the separator is not the usual one. */
+const NAMED_SEPARATOR = /^"?sep=(.)"?\r?\n/i;
+
 /**
  * Parses CSV (RFC 4180) as spreadsheets write it. The separator is the most frequent of comma, semicolon and tab in the
- * first line. Skips empty lines.
+ * first line that has any. Skips empty lines.
  */
 export function parseCsv(text: string): Line[] {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const separator = SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0];
+  const [named, sign] = NAMED_SEPARATOR.exec(text) ?? [];
+  if (named) return parsed(text.slice(named.length), sign, 2);
+  const first = text.split(/\r?\n/, MOST_TITLES).find((line) => SEPARATORS.some((one) => line.includes(one))) ?? "";
+  return parsed(text, SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0], 1);
+}
+
+/** Lines with a title that may stand above the columns' names. */
+const MOST_TITLES = 10;
+
+function parsed(text: string, separator: string | undefined, firstLine: number): Line[] {
   const lines: Line[] = [];
-  let [line, startLine, cell, isQuoted] = [1, 1, "", false];
+  let [line, startLine, cell, isQuoted] = [firstLine, firstLine, "", false];
   let cells: string[] = [];
 
   function endCell() {

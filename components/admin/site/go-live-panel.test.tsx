@@ -77,6 +77,20 @@ test("a test enquiry that is refused says which step failed and why", async () =
   expect(screen.queryByRole("link", { name: "View enquiry" })).toBeNull();
 });
 
+test("opening the company's WhatsApp link notes that number, and the day of the test is shown", async () => {
+  const list = (isDone: boolean, openedAt?: string) => ({
+    body: { items: [{ item: "whatsapp", isDone }], chat: { number: "919845012345", openedAt } },
+  });
+  using api = fakeAnswers(list(false), { body: { success: true } }, list(true, "2026-11-21T10:00:00.000Z"));
+  show();
+  const link = await screen.findByRole("link", { name: "Open WhatsApp" });
+  expect(link.getAttribute("href")).toBe("https://wa.me/919845012345");
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  await screen.findByText("Tested on 21 Nov");
+  expect(api.asked).toEqual(["/api/go-live", "/api/go-live/chat", "/api/go-live"]);
+});
+
 test("staff who may not see enquiries are told to ask a colleague, and have no button", async () => {
   using _api = fakeAnswers(items());
   show(false);

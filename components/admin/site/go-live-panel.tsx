@@ -11,6 +11,7 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
+import { ChatTest } from "./chat-test";
 import styles from "./go-live.module.scss";
 import { TestEnquiry } from "./test-enquiry";
 
@@ -27,6 +28,7 @@ export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
       <ul className={styles.items}>
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
+            {one.item === "whatsapp" && data.chat && <ChatTest chat={data.chat} />}
             {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
           </Line>
         ))}

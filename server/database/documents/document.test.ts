@@ -44,6 +44,12 @@ test("on a public address the company's facts are empty until they are saved, ex
   expect(publicDocument("company", { ...defaults.company, phone: "+91 80 4123 4567" }).phone).toBe("+91 80 4123 4567");
 });
 
+test("a company number that was saved before the rule for numbers stays on pages", () => {
+  const company = { ...defaults.company, phone: "4123 4567", whatsapp: "080 4123 4567" };
+  expect(contentSchemaOf(documents.company).safeParse(company).success).toBe(false);
+  expect(publicDocument("company", company)).toMatchObject({ phone: "4123 4567", whatsapp: "080 4123 4567" });
+});
+
 test("a document saved by an older version gets every current field, and no invalid one", () => {
   const { fields } = documents.confirmation;
   expect(complete(fields, { title: "", text: "We call.", more: 1 }, defaults.confirmation)).toEqual({

@@ -35,6 +35,7 @@ export type Setting = {
   name:
     | "second-factor-required"
     | "test-enquiry"
+    | "opened-chat"
     | "refused-enquiries"
     | "backup"
     | "retention"

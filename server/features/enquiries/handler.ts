@@ -2,7 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/input/read-body";
-import { checked } from "@/contract/input/read-input";
+import { checked, readKey } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
 import { outbox } from "@/server/database/outbox/outbox";
@@ -17,6 +17,7 @@ import { compose, referenceOf } from "./compose";
 import { accept } from "./delivery/accept";
 import { enquiryForm, isBot } from "./form";
 import { delayQuickSubmission, limitEnquiries, refundEnquiry } from "./limits";
+import { datedForBackend } from "./old-lead";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
 import { proofOf } from "./receipt/proof";
 import { requireOwnForm } from "./refusals";
@@ -43,7 +44,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
       : await readJson(request, MAX_BYTES);
     if (staff && isFromStaffScreen(sent)) {
-      const added = await addEnquiry(staff, sent, origin, write);
+      const added = await addEnquiry(staff, { sent, idempotencyKey: readKey(request) }, origin, write);
       logWrite(origin, callFields(enquiryCalls.add, staff, {}, added));
       return Response.json(added, { headers: headersFor(requestId) });
     }
@@ -103,9 +104,14 @@ async function findEnquiryStaff(): Promise<Staff | undefined> {
  * A backend may ignore the status of a new enquiry; then a second call sets it. If that fails, the enquiry is returned
  * with its present status, because an error would make staff add it again.
  */
-async function addEnquiry(staff: Staff, sent: unknown, origin: Origin, write: Write) {
-  const body = checked(enquiryCalls.add.body, sent);
-  const { answer: added } = await write(enquiryCalls.add, { body }, staff, origin);
+async function addEnquiry(
+  staff: Staff,
+  { sent, idempotencyKey }: { sent: unknown; idempotencyKey?: string },
+  origin: Origin,
+  write: Write,
+) {
+  const body = datedForBackend(checked(enquiryCalls.add.body, sent));
+  const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
   const { status } = body;
   if (!("_id" in added) || added.status === status) return added;
   try {

@@ -14,23 +14,32 @@ import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/en
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
-import { goLiveItems } from "./go-live";
+import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
 
 const TESTED = "test-enquiry";
+const OPENED_CHAT = "opened-chat";
+type Noted = typeof TESTED | typeof OPENED_CHAT;
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read() {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-    const facts = {
+    const [tested, opened] = [await findNote(TESTED), await findNote(OPENED_CHAT)];
+    const facts: GoLiveFacts = {
       saved,
       siteUrl: env.SITE_URL,
       hasMail: env.email !== undefined,
       hasBackup: await hasBackup(),
-      isTested: await isTested(),
+      isTested: tested !== undefined,
+      openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
-    return { data: { items: goLiveItems(facts) } };
+    return { data: { items: goLiveItems(facts), chat: ownChat(facts) } };
+  },
+
+  async noteChat({ body: { number }, staff }) {
+    await note(OPENED_CHAT, number, nameOf(staff));
+    return { success: true as const };
   },
 
   async sendTestEnquiry({ body: { requestId } }) {
@@ -53,7 +62,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       found: isFound ? "done" : "waiting",
       reason: entry.reason || mail?.reason || "",
     };
-    if (isFound && (data.mailed === "done" || data.mailed === "off")) await noteTested(reference, nameOf(staff));
+    if (isFound && (data.mailed === "done" || data.mailed === "off")) await note(TESTED, reference, nameOf(staff));
     return { data };
   },
 });
@@ -71,18 +80,17 @@ async function hasBackup(): Promise<boolean | undefined> {
   return files.some((file) => file.endsWith("site.sqlite"));
 }
 
-const isTested = (): Promise<boolean> =>
-  withSiteDatabase(messages.unavailable, async (db) => {
-    const query = db.selectFrom("settings").select("value").where("name", "=", TESTED);
-    return (await query.executeTakeFirst()) !== undefined;
-  });
+const findNote = (name: Noted) =>
+  withSiteDatabase(messages.unavailable, (db) =>
+    db.selectFrom("settings").select(["value", "changedAt"]).where("name", "=", name).executeTakeFirst(),
+  );
 
-async function noteTested(reference: string, by: string): Promise<void> {
-  const noted = { value: reference, changedAt: Date.now(), changedBy: by };
+async function note(name: Noted, value: string, by: string): Promise<void> {
+  const noted = { value, changedAt: Date.now(), changedBy: by };
   await withSiteDatabase(messages.unavailable, (db) =>
     db
       .insertInto("settings")
-      .values({ name: TESTED, ...noted })
+      .values({ name, ...noted })
       .onConflict((row) => row.column("name").doUpdateSet(noted))
       .execute(),
   );

@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { type GoLiveFacts, goLiveItems } from "./go-live";
+import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 
 const fresh: GoLiveFacts = {
   saved: {},
@@ -8,7 +8,15 @@ const fresh: GoLiveFacts = {
   hasBackup: false,
   isTested: false,
 };
-const real = { ...fresh, siteUrl: "https://www.example.in", hasMail: true, hasBackup: true, isTested: true };
+const openedChat = { number: "919845012345", at: new Date("2026-11-21T10:00:00Z") };
+const real = {
+  ...fresh,
+  siteUrl: "https://www.example.in",
+  hasMail: true,
+  hasBackup: true,
+  isTested: true,
+  openedChat,
+};
 const company = {
   ...defaults.company,
   legalName: "Sagwan Homes Private Limited",
@@ -69,6 +77,25 @@ test.each([
   ["social", { social: defaults.company.social }],
 ])("saving the company with an empty, sample or broken %s leaves that open", (item, over) => {
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
+});
+
+test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
+  expect(open({ ...real, saved, openedChat: undefined })).toEqual(["whatsapp"]);
+  const other = { ...saved, company: { ...company, whatsapp: "98860 54321" } };
+  expect(open({ ...real, saved: other })).toEqual(["whatsapp"]);
+  const spelt = { ...saved, company: { ...company, whatsapp: "098450-12345" } };
+  expect(open({ ...real, saved: spelt })).toEqual([]);
+});
+
+test("the chat to open is the company's own, never the sample's, and a landline has none", () => {
+  const chatOf = (whatsapp: string) => ownChat({ ...real, saved: { company: { ...company, whatsapp } } });
+  expect(chatOf("98860 54321")).toEqual({ number: "919886054321" });
+  expect(chatOf("98450 12345")).toEqual({ number: "919845012345", openedAt: "2026-11-21T10:00:00.000Z" });
+  expect([chatOf(defaults.company.whatsapp), chatOf("080 4123 4567"), chatOf("")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a list is open while one of its items is a sample", () => {

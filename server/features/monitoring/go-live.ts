@@ -1,5 +1,5 @@
 import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
-import { whatsappLink } from "@/contract/phone";
+import { whatsappNumber } from "@/contract/phone";
 import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
 import { defaults } from "@/lib/content/defaults";
 import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
@@ -11,15 +11,18 @@ export type GoLiveFacts = {
   hasMail: boolean;
   /** Undefined if it is not visible from here. */
   hasBackup: boolean | undefined;
+  /** The number whose chat staff opened last, and when. */
+  openedChat?: { number: string; at: Date };
   /** Whether a test enquiry has been delivered completely. */
   isTested: boolean;
 };
 
 /** Go-live items, done or not. A fact counts once it is filled in and differs from the shipped sample. */
-export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: GoLiveFacts): GoLive["items"] {
-  const company = (saved.company ?? {}) as Partial<DocumentOf<"company">>;
+export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
+  const { saved, siteUrl, hasMail, hasBackup, isTested } = facts;
+  const company = savedCompany(facts);
   const sample = defaults.company;
-  const isOwn = (name: "phone" | "whatsapp" | "email" | "legalName" | "gstin" | "callHours") =>
+  const isOwn = (name: "phone" | "email" | "legalName" | "gstin" | "callHours") =>
     Boolean(company[name]) && company[name] !== sample[name];
   const hasNoSample = (name: DocumentName) =>
     countSamples(saved[name] ?? defaults[name], documents[name].fields, name in saved) === 0;
@@ -29,7 +32,7 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
   const done: Record<GoLiveItem, boolean | undefined> = {
     company: "company" in saved,
     phone: isOwn("phone"),
-    whatsapp: isOwn("whatsapp") && whatsappLink(company.whatsapp ?? "") !== undefined,
+    whatsapp: ownChat(facts)?.openedAt !== undefined,
     email: isOwn("email"),
     address: isWithout(company.places, sample.places, "address"),
     legalName: isOwn("legalName"),
@@ -52,6 +55,18 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
     const isDone = done[item];
     return isDone === undefined ? [] : { item, isDone };
   });
+}
+
+const savedCompany = ({ saved }: GoLiveFacts) => (saved.company ?? {}) as Partial<DocumentOf<"company">>;
+
+/** The company's own WhatsApp number; undefined for the sample and for a number without a chat. */
+export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
+  const { whatsapp = "" } = savedCompany(facts);
+  const number = whatsapp === defaults.company.whatsapp ? undefined : whatsappNumber(whatsapp);
+  const { openedChat } = facts;
+  return number
+    ? { number, openedAt: openedChat?.number === number ? openedChat.at.toISOString() : undefined }
+    : undefined;
 }
 
 /** Whether a list has entries and none is a shipped sample. */

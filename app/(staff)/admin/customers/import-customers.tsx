@@ -23,7 +23,15 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
 
 const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
 const create = (body: CustomerInput) => sendCall(customerCalls.create, { body });
+const remove = (id: string) => sendCall(customerCalls.remove, { params: { id } });
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="customers" load={load} create={create} tags={customerCalls.create.tags} onClose={onClose} />
+  <ImportModal
+    what="customers"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={customerCalls.create.tags}
+    onClose={onClose}
+  />
 );

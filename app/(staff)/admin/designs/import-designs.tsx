@@ -23,7 +23,15 @@ export const designsKind = (existing: readonly { name: string }[]): ImportKind<F
 
 const load = async (signal: AbortSignal) => designsKind(await readRows(floorPlanCalls.list, signal));
 const create = (body: FloorPlanInput) => sendCall(floorPlanCalls.create, { body });
+const remove = (id: string) => sendCall(floorPlanCalls.remove, { params: { id } });
 
 export const ImportDesigns = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="designs" load={load} create={create} tags={floorPlanCalls.create.tags} onClose={onClose} />
+  <ImportModal
+    what="designs"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={floorPlanCalls.create.tags}
+    onClose={onClose}
+  />
 );

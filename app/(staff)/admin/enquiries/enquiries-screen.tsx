@@ -4,15 +4,18 @@ import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
+import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
 import type { Enquiry, EnquiryUpdate } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { bulkWords } from "@/lib/content/bulk-words";
 import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { CloseQuestion } from "./close-question";
 import { Convert } from "./convert";
 import { enquiryForm } from "./enquiry-form";
+import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { LayoutSwitch, useLayout } from "./list/layout-switch";
 import { ListControls } from "./list/list-controls";
@@ -48,6 +51,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   const tools = (
     <>
       <LayoutSwitch />
+      <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
   );

@@ -47,7 +47,15 @@ async function load(signal: AbortSignal) {
   return projectsKind({ projects, packages, customers });
 }
 const create = (body: ProjectInput) => sendCall(projectCalls.create, { body });
+const remove = (id: string) => sendCall(projectCalls.remove, { params: { id } });
 
 export const ImportProjects = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="projects" load={load} create={create} tags={projectCalls.create.tags} onClose={onClose} />
+  <ImportModal
+    what="projects"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={projectCalls.create.tags}
+    onClose={onClose}
+  />
 );

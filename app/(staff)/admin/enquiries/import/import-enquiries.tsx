@@ -1,0 +1,72 @@
+"use client";
+
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import type { ImportKind } from "@/components/admin/import/dry-run";
+import { ImportModal } from "@/components/admin/import/import-modal";
+import { readDate } from "@/components/admin/import/read-date";
+import type { Input } from "@/contract/calls/call";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { contactKeys } from "@/contract/rules/same-person";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { sendCall } from "@/lib/api/use-call";
+import { importWords } from "@/lib/content/import-words";
+import { phoneNumber } from "@/lib/format";
+import { findEnquiries } from "./find-enquiries";
+import { suggestStatus } from "./office-statuses";
+
+type Added = Input<typeof enquiryCalls.add>["body"];
+
+/** The arrival of an old lead. A cell without a date goes into the text. */
+const received: ImportColumn = {
+  field: "receivedAt",
+  header: importWords.columns.received,
+  also: ["Date", "Enquiry date", "Lead date", "Received", "Created", "Created at", "Created (IST)", "Timestamp"],
+  isOptional: true,
+  keptIn: "enquiry",
+  read: (cell) => readDate(cell) ?? reject(),
+  fits: (cell) => readDate(cell) !== undefined,
+  isLike: (cell) => readDate(cell) !== undefined,
+};
+
+function reject(): never {
+  throw new AppError("invalid", messages.admin.receivedAt);
+}
+
+function readEmail(cell: string): string {
+  if (!cell.includes("@")) throw new AppError("invalid", messages.emailLike);
+  return cell;
+}
+
+/** What is different from other imports. An old lead may have a phone number alone. */
+const OWN: { [field: string]: Partial<ImportColumn> } = {
+  name: { isOptional: true },
+  email: { read: readEmail, keptIn: "enquiry" },
+  status: { keptIn: "enquiry", choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
+};
+
+export const enquiriesKind: ImportKind<Added> = {
+  columns: [...importColumnsOf(enquiryThing, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
+  schema: enquiryCalls.add.body,
+  titleOf: ({ name }) => name,
+  keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
+  there: new Set(),
+  find: findEnquiries,
+  complete: (typed) => ({ ...typed, name: typed.name || phoneNumber(String(typed.phone ?? "")) }),
+};
+
+const load = async () => enquiriesKind;
+const create = (body: Added, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
+const remove = (id: string) => sendCall(enquiryCalls.remove, { params: { id } });
+
+export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
+  <ImportModal
+    what="enquiries"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={["enquiries", "follow-up"]}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,44 @@
+import { backends, startEmbedded } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend } from "@/server/upstream/backend";
+
+const lata = { name: "Lata Urs", phone: "98450 12345", enquiry: "Call after 6", status: "active" };
+const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
+    await using desk = await start();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const { status, body } = await send("POST", "/api/enquiries", old);
+    expect([status, body.status]).toEqual([200, "active"]);
+    const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
+    expect(row).toMatchObject(
+      backend.isHosted() ? { enquiry: "Call after 6\nReceived on 12 March 2025" } : { createdAt: old.receivedAt },
+    );
+  });
+});
+
+test("an old lead is listed by its date", async () => {
+  await using desk = await startEmbedded();
+  using _admin = (await desk.hire("admin")).signedIn();
+  await send("POST", "/api/enquiries", { ...lata, name: "Today", phone: "98450 12346" });
+  await send("POST", "/api/enquiries", old);
+  const { data } = (await send("GET", "/api/follow-up/enquiries")).body;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Today", "Lata Urs"]);
+});
+
+test("a row of an import that is sent twice is added once", async () => {
+  await using desk = await startEmbedded();
+  using _admin = (await desk.hire("admin")).signedIn();
+  const key = { "idempotency-key": "0123456789abcdef-2" };
+  const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
+  expect(answers[1]?.body._id).toBe(answers[0]?.body._id);
+  expect((await send("GET", "/api/enquiries")).body.total).toBe(1);
+});

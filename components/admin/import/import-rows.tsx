@@ -1,0 +1,96 @@
+import { Download } from "lucide-react";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { csvOf } from "@/components/admin/table/csv";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { importWords } from "@/lib/content/import-words";
+import bulk from "../bulk/bulk.module.scss";
+import { whyNot } from "../bulk/fate-words";
+import type { Fate } from "../bulk/use-batch";
+import type { DryRun, ImportRow } from "./dry-run";
+import styles from "./import.module.scss";
+import type { Table } from "./table";
+
+const words = bulkWords.import;
+
+type Fates = ReadonlyMap<string, Fate>;
+/** What became of each line, as it was added and as that was undone. */
+export type Fortunes = { added: Fates; undone: Fates };
+
+type SummaryProps<Body> = {
+  run: DryRun<Body>;
+  fortunes: Fortunes;
+  isChecking: boolean;
+  isRunning: boolean;
+  onSaveRefused: (count: number) => void;
+};
+
+export function Summary<Body>({ run, fortunes, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
+  const { rows, unread } = run;
+  const count = (fate: ImportRow<Body>["fate"]) => rows.filter((row) => row.fate === fate).length;
+  const refused = count("refused");
+  return (
+    <>
+      <div className={bulk.news} role="status">
+        <p>{isChecking ? importWords.checking : sentence()}</p>
+        {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
+      </div>
+      {refused > 0 && !isRunning && fortunes.added.size === 0 && (
+        <p className={styles.tools}>
+          <Button look="quiet" onClick={() => onSaveRefused(refused)}>
+            <Download size={16} {...iconProps} />
+            {importWords.errors(refused)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+
+  function sentence() {
+    const [added, undone] = [doneIn(fortunes.added), doneIn(fortunes.undone)];
+    if (fortunes.undone.size > 0 && !isRunning) return importWords.undo.done(undone);
+    if (fortunes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
+    return words.summary(count("new"), count("there"), refused);
+  }
+}
+
+const doneIn = (fates: Fates) => [...fates.values()].filter(({ state }) => state === "done").length;
+
+export const ImportRows = <Body,>({ run, fortunes }: { run: DryRun<Body>; fortunes: Fortunes }) => (
+  <ul className={bulk.rows}>
+    {run.rows.map((row) => {
+      const { state, said, why } = resultFor(row, fortunes);
+      return (
+        <li key={row.line} className={bulk.row}>
+          <span>
+            <span className={bulk.line}>{words.line(row.line)}</span>
+            {row.title}
+          </span>
+          <span className={bulk.fate} data-state={state}>
+            {said}
+          </span>
+          {why && <p className={bulk.why}>{why}</p>}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The result of a row, expected or actual, in words. */
+function resultFor<Body>(row: ImportRow<Body>, { added, undone }: Fortunes) {
+  const [fate, back] = [added.get(String(row.line)), undone.get(String(row.line))];
+  if (row.fate !== "new") return { state: row.fate, said: words.fates[row.fate], why: row.why };
+  if (back?.state === "done") return { state: "there", said: importWords.undo.removed };
+  if (back) return { state: back.state, said: words.added, why: whyNot(back) };
+  if (!fate) return { state: "new", said: words.fates.new };
+  return { state: fate.state, said: fate.state === "done" ? words.added : "", why: whyNot(fate) };
+}
+
+/** The imported rows with the result of each. */
+export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], fortunes: Fortunes): string {
+  const lines = rows.map((row) => {
+    const { said, why } = resultFor(row, fortunes);
+    return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
+  });
+  return csvOf([[...headers, words.resultColumn], ...lines]);
+}

@@ -1,0 +1,38 @@
+import { whatsappNumber } from "@/contract/phone";
+import { importWords } from "@/lib/content/import-words";
+import type { Line } from "./parse-csv";
+
+/** A file: the names of its columns, and its rows. */
+export type Table = { headers: string[]; lines: Line[] };
+
+/** The same for all spellings of a column's name or of a status. */
+export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
+const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
+
+/**
+ * Skips titles above the columns' names. A file without names begins with a row, which has a phone number; its columns
+ * are called by their letters.
+ */
+export function tableOf(read: readonly Line[]): Table {
+  const start = Math.max(
+    0,
+    read.findIndex((line) => filled(line) > 1),
+  );
+  const [first, ...rest] = read.slice(start);
+  if (!first) return { headers: [], lines: [] };
+  const isRow = first.cells.some((cell) => whatsappNumber(cell) !== undefined);
+  const lines = isRow ? [first, ...rest] : rest;
+  const width = Math.max(...[first, ...rest].map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
+  const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
+  const named = headers.map((header, index) =>
+    header === "" && hasCells(index) ? importWords.columns.unnamed(letterOf(index)) : header,
+  );
+  return { headers: named, lines };
+}
+
+/** The filled cells of a column. */
+export const cellsOf = ({ lines }: Table, index: number): string[] =>
+  lines.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");

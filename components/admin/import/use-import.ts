@@ -1,0 +1,116 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import type { Call } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { useBatch } from "../bulk/use-batch";
+import { dryRun, type ImportKind } from "./dry-run";
+import { type Mapping, suggestMapping } from "./mapping";
+import { parseCsv, readText } from "./parse-csv";
+import { readRemembered, remember } from "./remembered";
+import { type Table, tableOf } from "./table";
+import { useFound } from "./use-found";
+
+const words = bulkWords.import;
+const MAX_BYTES = 2_000_000;
+const MAX_ROWS = 1_000;
+
+export type ImportProps<Body> = {
+  /** The imported things, in the plural: "customers". */
+  what: string;
+  /** Loads the existing rows and those that the file refers to. Must be the same function each time. */
+  load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
+  /** Adds a row. Repeating a key adds it once, where the backend knows keys. */
+  create: (body: Body, key: string) => Promise<object>;
+  remove: (id: string) => Promise<unknown>;
+  tags: Call["tags"];
+};
+
+type Chosen = { id: string; table: Table; mapping: Mapping };
+
+/** A file to import: its columns, what would be added, the writes, and their undo. */
+export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
+  const { data: kind, error, reload } = useLoaded(load);
+  const batch = useBatch(tags);
+  const undo = useBatch(tags);
+  const [file, setFile] = useState<Chosen>();
+  const [failure, setFailure] = useState<string>();
+  const ids = useRef(new Map<string, string>());
+
+  const first = useMemo(() => file && kind && dryRun(file.table, kind, file.mapping), [file, kind]);
+  const found = useFound(kind, first);
+  const run = useMemo(
+    () =>
+      file && kind && found.keys.size > 0
+        ? dryRun(file.table, kind, file.mapping, new Set([...kind.there, ...found.keys]))
+        : first,
+    [file, kind, found.keys, first],
+  );
+  const fresh = run?.rows.flatMap((row) => (row.fate === "new" ? [row] : [])) ?? [];
+
+  async function pick(chosen: File) {
+    if (!kind) return;
+    batch.clear();
+    undo.clear();
+    found.forget();
+    ids.current.clear();
+    setFile(undefined);
+    setFailure(undefined);
+    try {
+      const table = await readTable(chosen);
+      setFile({ id: newRequestId(), table, mapping: suggestMapping(table, kind.columns, readRemembered(what)) });
+    } catch (thrown) {
+      setFailure(AppError.from(thrown).message);
+    }
+  }
+
+  function setMapping(mapping: Mapping) {
+    if (!file) return;
+    setFile({ ...file, mapping });
+    remember(what, file.table, mapping.fields, mapping.values);
+  }
+
+  const add = () =>
+    batch.run(
+      fresh.map(({ line, body }) => ({
+        key: String(line),
+        send: async () => {
+          const row = await create(body, `${file?.id}-${line}`);
+          if ("_id" in row) ids.current.set(String(line), String(row._id));
+        },
+      })),
+    );
+  const takeBack = () => undo.run([...ids.current].map(([key, id]) => ({ key, send: () => remove(id) })));
+
+  return {
+    kind,
+    error: error ?? found.error,
+    reload: error ? reload : found.retry,
+    table: file?.table,
+    mapping: file?.mapping,
+    setMapping,
+    pick,
+    failure,
+    run,
+    fresh,
+    isChecking: found.isChecking,
+    batch,
+    undo,
+    add,
+    takeBack,
+    isUndoable: batch.fates.size > 0 && ids.current.size > 0 && undo.fates.size === 0,
+    isRunning: batch.isRunning || undo.isRunning,
+  };
+}
+
+/** Throws `invalid` if the file as a whole is unusable. */
+async function readTable(file: File): Promise<Table> {
+  if (file.size > MAX_BYTES) throw new AppError("invalid", words.tooLarge);
+  const table = tableOf(parseCsv(await readText(file)));
+  if (table.lines.length > MAX_ROWS) throw new AppError("invalid", words.tooMany(MAX_ROWS));
+  if (table.lines.length === 0) throw new AppError("invalid", words.noRows);
+  return table;
+}

@@ -1,0 +1,27 @@
+import { counted } from "@/lib/plural";
+
+/** The line of an old lead's text at a hosted backend, which dates rows itself. */
+export const receivedOn = (day: string) => `Received on ${day}`;
+
+/** Matching the columns of a file to fields, and undoing an import. */
+export const importWords = {
+  columns: {
+    title: "Match columns",
+    note: "We remember this for the next file.",
+    file: "File column",
+    into: "Goes into",
+    example: (cell: string) => `Example: ${cell}`,
+    unnamed: (letter: string) => `Column ${letter}`,
+    ignored: "Ignore this column",
+    received: "Received on",
+  },
+  values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },
+  checking: "Checking for duplicates...",
+  errors: (count: number) =>
+    counted(count, { one: "Download {n} row with errors", other: "Download {n} rows with errors" }),
+  undo: {
+    open: "Undo import",
+    removed: "Removed",
+    done: (count: number) => counted(count, { one: "{n} imported row removed.", other: "{n} imported rows removed." }),
+  },
+} as const;
