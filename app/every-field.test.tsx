@@ -79,7 +79,12 @@ const PLACES: Record<string, Place> = {
   },
   "the staff's list": {
     says: () => {
-      const columns = enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {} });
+      const columns = enquiryListColumns({
+        sortsByAll: true,
+        newSince: undefined,
+        onConvert: () => {},
+        onLose: () => {},
+      });
       return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp }));
     },
     without: { status: "in words" },

@@ -214,7 +214,10 @@ test("by keyboard alone several enquiries are selected and closed, and one undo 
   await page.keyboard.press("Enter");
   await page.keyboard.press("c");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Close 2 enquiries" }).getByRole("button", { name: "No response" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Close 2 enquiries" })
+    .getByRole("button", { name: "No response" })
+    .press("Enter");
   await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(0);

@@ -4,8 +4,8 @@ import { counted } from "@/lib/plural";
 export const findWords = {
   open: "Search",
   title: "Search everything",
-  label: "Name, phone, message, project, package or screen",
-  placeholder: "Name, phone, project…",
+  label: "Name, phone, message, quote number, project, package or screen",
+  placeholder: "Name, phone, quote number…",
   searching: "Searching…",
   nothing: (typed: string) => `No results for “${typed}”. Check the spelling, or try the phone number.`,
   found: (count: number) => counted(count, { one: "{n} result", other: "{n} results" }),
@@ -17,6 +17,7 @@ export const findWords = {
     customers: "Customers",
     projects: "Projects",
     packages: "Packages",
+    quotes: "Quotes",
   },
   actions: {
     overdue: "Overdue",

@@ -20,6 +20,7 @@ import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import * as goodLists from "./migrations/0022-good-lists";
 import * as lostReasons from "./migrations/0032-lost-reasons";
+import * as quoteStates from "./migrations/0033-quote-states";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   "0021-publication": publication,
   "0022-good-lists": goodLists,
   "0032-lost-reasons": lostReasons,
+  "0033-quote-states": quoteStates,
 };
 
 const TABLE = "site_migration";

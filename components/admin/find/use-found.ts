@@ -6,17 +6,20 @@ import { customerCalls } from "@/contract/calls/customers";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
+import { quoteCalls } from "@/contract/calls/quotes";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { HousePackage } from "@/contract/schemas/package";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
+import type { Quote } from "@/contract/schemas/quote";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
-import { phoneNumber } from "@/lib/format";
+import { phoneNumber, rupees } from "@/lib/format";
 import type { Found } from "./places";
 
 /** Long enough to type a syllable, too short to feel slow. */
@@ -24,7 +27,7 @@ const TYPING_PAUSE_MS = 200;
 /** Results per kind. */
 const LIMIT = 5;
 
-type Kind = "enquiries" | "customers" | "projects" | "packages";
+type Kind = "enquiries" | "customers" | "projects" | "packages" | "quotes";
 type Source<Row> = { call: Call; found: (row: Row) => Omit<Found, "icon"> & { href: string } };
 const source = <Row>(call: Call, found: Source<Row>["found"]): Source<Row> => ({ call, found });
 
@@ -50,9 +53,18 @@ const sources = {
     detail: city?.cityName,
     href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
   })),
+  quotes: source<Quote>(quoteCalls.find, ({ _id, enquiry, number, revision, state, sum, input }) => ({
+    _id: `quote ${_id}`,
+    label: recordWords.quotes.number(number, revision),
+    detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
+    href: addressOfRecord("enquiry", enquiry),
+  })),
 } satisfies Record<Kind, Source<never>>;
 
 const kinds = Object.keys(sources) as Kind[];
+
+/** Quotes are found by people who may see enquiries. */
+const screenOf = (kind: Kind) => (kind === "quotes" ? "enquiries" : kind);
 
 export type Answer = { typed: string; groups: { title: string; found: Found[] }[]; failed: string[] };
 
@@ -81,7 +93,7 @@ export function useFound(text: string, permissions: readonly HeldPermission[]): 
 }
 
 async function findAll(typed: string, permissions: readonly HeldPermission[], signal: AbortSignal): Promise<Answer> {
-  const open = kinds.filter((kind) => isAllowed(permissions, [getScreen(kind).permission]));
+  const open = kinds.filter((kind) => isAllowed(permissions, [getScreen(screenOf(kind)).permission]));
   const answers = await Promise.allSettled(open.map((kind) => find(kind, typed, signal)));
   const titled = open.map((kind, index) => ({ title: findWords.groups[kind], answer: answers[index] }));
   return {
@@ -97,5 +109,5 @@ async function find(kind: Kind, search: string, signal: AbortSignal): Promise<Fo
   const { call, found } = sources[kind] as Source<unknown>;
   const url = urlOf(call, { query: { search, limit: LIMIT } });
   const { data } = await fetchJson<{ data: unknown[] }>(url, { signal });
-  return data.slice(0, LIMIT).map((row) => ({ ...found(row), icon: kind }));
+  return data.slice(0, LIMIT).map((row) => ({ ...found(row), icon: screenOf(kind) }));
 }

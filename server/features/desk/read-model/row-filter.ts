@@ -33,7 +33,8 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form, lostReason } = filter;
+  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form, lostReason } =
+    filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([

@@ -77,7 +77,9 @@ test("a reason closes several rows as lost, and one undo restores their status a
   await act(async () => offered()());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending"]));
   await waitFor(() =>
-    expect(desk.sent).toContain('PUT /api/follow-up/enquiry/e1/next-step {"what":"Call","at":"2026-11-23T05:30:00.000Z","who":null}'),
+    expect(desk.sent).toContain(
+      'PUT /api/follow-up/enquiry/e1/next-step {"what":"Call","at":"2026-11-23T05:30:00.000Z","who":null}',
+    ),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
