@@ -121,6 +121,8 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/enquiries": { who: ["enquiries"] },
   "GET /api/follow-up/work": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/figures": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/pipeline": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/month": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/news": { who: ["enquiries"] },
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
