@@ -80,7 +80,12 @@ const PLACES: Record<string, Place> = {
   },
   "the staff's list": {
     says: () => {
-      const columns = enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
+      const columns = enquiryListColumns({
+        sortsByAll: true,
+        newSince: undefined,
+        onConvert: () => {},
+        onLose: () => {},
+      });
       return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 }));
     },
     without: { status: "in words" },

@@ -110,6 +110,8 @@ export const messages = {
   quotes: {
     noRate: "This package has no price. Choose another one, or add its price under Packages.",
     otherEnquiry: "This quote belongs to another enquiry.",
+    replaced: "A later revision has replaced this quote.",
+    noMail: "Email is not set up on this server. Ask your server admin.",
     what: "Enter a description",
     builtUp: "Enter the built-up area in square feet",
     builtUpTooLarge: "Enter a built-up area of at most 10,00,000 square feet",

@@ -5,7 +5,7 @@ import type { SiteName } from "./support/sites";
 
 /** Each kind of journey has its own site (support/sites.ts). */
 const SAVING = /(details|publish|site-content)\.spec\.ts/;
-const STAFF = /admin-\w+\.spec\.ts/;
+const STAFF = /(admin-\w+|today)\.spec\.ts/;
 /** Journeys that start their own servers and mostly wait: for a start, an expiring lease, a slow backend. */
 const STARTING =
   /(accounts|attention|backup|build|damaged|doctor|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;

@@ -139,7 +139,12 @@ test("estimates and quotes on paper and structured data give the same price, for
           extras: [],
           validDays: 30,
         };
-        const at = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate }, number: "Q-2026-0001" };
+        const at = {
+          city: city.cityName,
+          offer: { ...offer, pricePerSquareFoot: rate },
+          number: "Q-2026-0001",
+          by: "",
+        };
         const quote = quotePaper(input, { ...sources, ...at, madeAt: sources.now, validUntil: sources.now });
         const page = renderToStaticMarkup(<AtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);

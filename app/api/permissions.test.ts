@@ -109,6 +109,12 @@ const quoteBody = {
 const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text: "Asked for the price" };
 const quoteRows: Record<string, Expected> = {
   "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent" } },
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": {
+    who: ["enquiries"],
+    body: { email: "a@example.com", subject: "Your quotation", text: "It is attached." },
+  },
+  "GET /api/quotes": { who: ["enquiries"] },
   "GET /api/quotes/quotable": { who: ["enquiries"] },
 };
 
@@ -116,6 +122,8 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/enquiries": { who: ["enquiries"] },
   "GET /api/follow-up/work": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/figures": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/pipeline": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/month": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/news": { who: ["enquiries"] },
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },

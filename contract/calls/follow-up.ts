@@ -24,6 +24,7 @@ import {
   stepDone,
   timelineEntry,
 } from "@/contract/schemas/follow-up";
+import { month, monthQuery, pipeline } from "@/contract/schemas/month";
 
 const tags = ["enquiries", "follow-up"] as const;
 const site = { answeredBy: "site", access: ["enquiries"], tags } as const;
@@ -55,6 +56,23 @@ export const followUpCalls = {
     method: "GET",
     path: "/api/follow-up/figures",
     response: dataOf(figures),
+  },
+  /** The value of open quotes. */
+  pipeline: {
+    ...site,
+    access: ["enquiries", "dashboard"],
+    method: "GET",
+    path: "/api/follow-up/pipeline",
+    response: dataOf(pipeline),
+  },
+  /** A period's figures, and those of the period before. As a spreadsheet: /api/month.xlsx. */
+  month: {
+    ...site,
+    access: ["enquiries", "dashboard"],
+    method: "GET",
+    path: "/api/follow-up/month",
+    query: monthQuery,
+    response: dataOf(month),
   },
   /** Polled every 20 seconds by open pages. */
   news: {

@@ -56,6 +56,14 @@ export const desk = {
 export const quote = {
   opening: { kind: "text", label: "Introduction", max: 400 },
   validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },
+  gstPercent: {
+    kind: "number",
+    label: "GST included in your prices",
+    min: 0,
+    max: 40,
+    unit: "%",
+    hint: "Shows the tax on each quote. Leave empty for no split.",
+  },
   terms: {
     kind: "list",
     label: "Terms",

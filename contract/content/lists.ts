@@ -84,6 +84,11 @@ export type HouseStage = keyof typeof HOUSE_STAGES;
 
 /** Payments in order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
+  isConfirmed: {
+    kind: "flag",
+    label: "Confirmed for quotes",
+    hint: "Until ticked, quotes show no build time and no stages. Samples are never on a quote.",
+  },
   time: {
     kind: "line",
     label: "Time to build a complete house",

@@ -79,6 +79,8 @@ const template = z.object({
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
+  /** A mail server is configured. */
+  isMailed: z.boolean(),
 });
 export type Templates = z.infer<typeof templates>;
 

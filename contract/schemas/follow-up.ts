@@ -168,7 +168,7 @@ const around = {
       isLinked: z.boolean(),
     }),
   ),
-  /** Of an enquiry only, newest first. */
+  /** Of an enquiry, or of the enquiries that became this customer; newest first. */
   quotes: z.array(quote).optional(),
   /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),

@@ -8,12 +8,27 @@ const words = messages.quotes;
 /** Maximum of a quote and of each line. Sums below it are exact to the rupee. */
 export const MAX_RUPEES = 10_000_000_000;
 
+/**
+ * `made`: not sent yet. `expired` follows from the last day and is never stored. A revision has `replaced` the open one
+ * before it.
+ */
+export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** The states that staff set. */
+export const SET_STATES = ["sent", "accepted", "declined"] as const;
+export type SetState = (typeof SET_STATES)[number];
+export const quoteStateInput = z.object({ state: z.enum(SET_STATES) });
+
 /** The stored form of a quote, without later rules. */
 const quotedInput = z.object({
   _id: z.string(),
   /** The quote number that this revises: Q-2026-0001. Without one, a new number. */
   revises: z.string().optional(),
   name: z.string(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
@@ -35,11 +50,17 @@ export const quoteExtra = z.object({
 
 const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
 
+/** Printed as typed: a number or an address that cannot be used is still what the customer gave. */
+const printed = (most: number) => z.string().trim().max(most, tooLong(most)).optional();
+
 /** A new quote. The client makes `_id`, so a repeated request makes one quote. */
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
   revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
   name: required(messages.required.name, LENGTHS.name),
+  address: printed(LENGTHS.line),
+  phone: printed(LENGTHS.phone),
+  email: printed(LENGTHS.email),
   plot: z.string().trim().max(LENGTHS.kind, tooLong(LENGTHS.kind)),
   package: required("Choose a package", LENGTHS.id),
   builtUp: z
@@ -54,6 +75,10 @@ export const quoteInput = quotedInput.extend({
 /** A finished quote. Times are ISO 8601. */
 export const quote = z.object({
   _id: id,
+  /** The enquiry it is for. */
+  enquiry: id,
+  state: z.enum(QUOTE_STATES),
+  stateAt: z.string(),
   number: z.string(),
   revision: z.number().int(),
   sum: z.number(),
@@ -63,6 +88,19 @@ export const quote = z.object({
   input: quotedInput,
 });
 export type Quote = z.infer<typeof quote>;
+
+export const quoteSearch = z.object({
+  search: z.string().max(LENGTHS.line),
+  limit: z.coerce.number().int().min(1).max(50),
+});
+
+/** The email of a quote, as staff have checked it. The PDF is attached. */
+export const quoteMail = z.object({
+  email: z.email("Enter an email address").max(LENGTHS.email),
+  subject: required("Enter a subject", LENGTHS.line),
+  text: required("Write something first", LENGTHS.description),
+});
+export type QuoteMail = z.infer<typeof quoteMail>;
 
 /** The packages with their rates, and the default validity. */
 export const quotable = z.object({

@@ -29,6 +29,8 @@ const deeds: Record<string, string> = {
   "POST /api/follow-up/enquiry/:id/convert": "converted {row}",
   "PUT /api/follow-up/enquiry/:id/customer": "linked a customer to {row}",
   "POST /api/follow-up/enquiry/:id/quotes": "created a quote for {row}",
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote": "changed the status of a quote for {row}",
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": "emailed a quote for {row}",
   "POST /api/follow-up/intents/:id": "completed or dropped a pending change on {row}",
   "POST /api/follow-up/enquiry/:id/lost": "closed {row} as lost",
   "POST /api/calendar-feed": "created a calendar link",

@@ -54,4 +54,11 @@ export const dashboardWords = {
     `${converted} converted, 0 lost${closed > 0 ? `, ${withoutReason(closed)}` : ""}.`,
   withoutReason,
   addReasons: "Add reasons",
+  hours,
 } as const;
+
+/** 20 min, 5 h, 3 days: rounded, because a median is rough. */
+function hours(count: number): string {
+  if (count < 1) return `${Math.round(count * 60)} min`;
+  return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;
+}

@@ -4,8 +4,8 @@ import { counted } from "@/lib/plural";
 export const findWords = {
   open: "Search",
   title: "Search everything",
-  label: "Name, phone, message, note, project, package or screen",
-  placeholder: "Name, phone, project…",
+  label: "Name, phone, message, note, quote number, project, package or screen",
+  placeholder: "Name, phone, quote number…",
   searching: "Searching…",
   nothing: (typed: string) => `No results for “${typed}”. Check the spelling, or try the phone number.`,
   found: (count: number) => counted(count, { one: "{n} result", other: "{n} results" }),
@@ -18,6 +18,7 @@ export const findWords = {
     projects: "Projects",
     packages: "Packages",
     notes: "Notes and calls",
+    quotes: "Quotes",
   },
   actions: {
     overdue: "Overdue",

@@ -1,4 +1,5 @@
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import { counted } from "@/lib/plural";
 
 /** The record of an enquiry, a customer or a project. */
@@ -74,9 +75,38 @@ export const recordWords = {
     revise: "Revise",
     revising: (number: string) => `New revision of ${number}`,
     pdf: (number: string) => `Open ${number} as PDF`,
+    states: {
+      made: "Not sent",
+      sent: "Sent",
+      accepted: "Accepted",
+      declined: "Declined",
+      expired: "Expired",
+      replaced: "Replaced",
+    } satisfies Record<QuoteState, string>,
+    mark: { sent: "Mark as sent", accepted: "Accepted", declined: "Declined" } satisfies Record<SetState, string>,
+    isMarked: (number: string, state: string) => `${number}: ${state}`,
+    reopen: "Reopen",
+    mail: "Email quote",
+    whatsapp: "Send by WhatsApp",
+    message: (number: string, sum: string, until: string) =>
+      `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
+    mailing: {
+      to: "To",
+      subject: "Subject",
+      subjectOf: (number: string) => `Quotation ${number}`,
+      text: "Message",
+      attached: "The PDF is attached.",
+      send: "Send email",
+      sending: "Sending...",
+      cancel: "Cancel",
+      sent: (to: string) => `Quote emailed to ${to}`,
+    },
     number: (number: string, revision: number) => (revision > 1 ? `${number} rev ${revision}` : number),
     made: (sum: string, until: string, by: string) => `${sum}, valid until ${until} · ${by}`,
     name: "Name on the quote",
+    address: "Address",
+    phone: "Phone",
+    email: "Email",
     plot: "Plot",
     package: "Package",
     choose: "Choose a package",

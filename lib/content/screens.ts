@@ -65,6 +65,9 @@ export function addressOfRecord(kind: RecordKind, id: string) {
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
 
+/** The month report, within the dashboard. */
+export const addressOfMonth = `/${product}-dashboard?report=month` as const;
+
 /** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 

@@ -1,4 +1,5 @@
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { SetState } from "@/contract/schemas/quote";
 import { moment } from "@/lib/format";
 
 /** Timeline entries, read after the team member's name. */
@@ -25,6 +26,9 @@ export const timelineWords = {
   replaced: (facts: (readonly [name: string, value: string])[]) =>
     ["Replaced values:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
+  quoteState: (number: string, state: SetState, sum: string) => `marked quote ${number} as ${state}: ${sum}`,
+  quoteMailed: (number: string, to: string) => `Quote ${number} emailed to ${to}`,
+  quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
   deleted: "deleted this",
   restored: "restored this",
   intents: {

@@ -31,6 +31,7 @@ const RECORDED: Record<string, string> = {
   "0021-publication": "f3a6998e120b5744cd157e70a4ea0b3b179f2d46c9a6090d4b8945f3f390f59f",
   "0022-good-lists": "a06ad18c1c80f472df569d8a0211aaec39bf01b0ddbd22721ae69d24308ec405",
   "0032-lost-reasons": "e1d64db21b8d979ff6da4a61a4570a88dc295aef2613b54bb9abb095df7873ca",
+  "0033-quote-states": "72a773087e44ca4758597a75908285fc555abc0fc4d7d38ee27bf3f13748bb00",
   "0034-leads": "4d2a2b93fa426069569d462182bea29d194787823828dbe8a5959587f4f72fe9",
   "0035-timeline-by-time": "397b0b9f454dc03b936b2261078d9720a0b0eada29f7b0cd44d5b32fe3599378",
 };
@@ -118,5 +119,75 @@ test("migration 0017 empties finished intents, and starts the last month of time
     { kind: "customer", id: "1", goneAt: null },
     { kind: "customer", id: "2", goneAt: expect.any(Number) },
     { kind: "enquiry", id: "1", goneAt: expect.any(Number) },
+  ]);
+});
+
+test("migration 0033 makes earlier revisions replaced, and dates closed enquiries by their last status or their arrival", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  for (const index of ["quotes_by_state", "quotes_by_time", "followed_by_outcome"])
+    await db.schema.dropIndex(index).execute();
+  await db.schema.alterTable("followedRows").dropColumn("settledAt").execute();
+  for (const column of ["state", "stateAt", "stateBy", "searchName"])
+    await db.schema.alterTable("quotes").dropColumn(column).execute();
+  const {
+    state: _,
+    stateAt: __,
+    stateBy: ___,
+    searchName: ____,
+    ...former
+  } = quoteRow("1", { name: "Asha Rao", madeAt: 7 });
+  const revised = { ...former, id: "later", revision: 2, madeAt: 9 };
+  await db
+    .insertInto("quotes")
+    .values([former, revised] as never)
+    .execute();
+  const lead = {
+    kind: "enquiry",
+    phoneKey: "",
+    emailKey: "",
+    source: "",
+    campaign: "",
+    form: "",
+    reference: "",
+    seenAt: 1,
+  };
+  const leads = [
+    { ...lead, id: "lost", status: "closed", createdAt: 1 },
+    { ...lead, id: "won", status: "converted", createdAt: 2 },
+    { ...lead, id: "open", status: "pending", createdAt: 3 },
+  ];
+  await db
+    .insertInto("followedRows")
+    .values(leads as never)
+    .execute();
+  const said = {
+    kind: "enquiry",
+    recordId: "lost",
+    type: "lost",
+    text: "",
+    by: "",
+    byName: "",
+    corrects: null,
+  } as const;
+  await db
+    .insertInto("timeline")
+    .values([
+      { ...said, id: "a", at: 5 },
+      { ...said, id: "b", type: "note", at: 8 },
+    ])
+    .execute();
+
+  await migrations["0033-quote-states"]?.up(db as never);
+  const quotes = await db.selectFrom("quotes").select(["state", "stateAt", "searchName"]).orderBy("revision").execute();
+  expect(quotes).toEqual([
+    { state: "replaced", stateAt: 7, searchName: "asha rao" },
+    { state: "made", stateAt: 9, searchName: "asha rao" },
+  ]);
+  const settled = await db.selectFrom("followedRows").select(["id", "settledAt"]).orderBy("id").execute();
+  expect(settled).toEqual([
+    { id: "lost", settledAt: 5 },
+    { id: "open", settledAt: null },
+    { id: "won", settledAt: 2 },
   ]);
 });

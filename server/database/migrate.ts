@@ -20,6 +20,7 @@ import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import * as goodLists from "./migrations/0022-good-lists";
 import * as lostReasons from "./migrations/0032-lost-reasons";
+import * as quoteStates from "./migrations/0033-quote-states";
 import * as leads from "./migrations/0034-leads";
 import * as timelineByTime from "./migrations/0035-timeline-by-time";
 import type { SiteDb } from "./tables";
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   "0021-publication": publication,
   "0022-good-lists": goodLists,
   "0032-lost-reasons": lostReasons,
+  "0033-quote-states": quoteStates,
   "0034-leads": leads,
   "0035-timeline-by-time": timelineByTime,
 };

@@ -8,6 +8,7 @@ type Mail = {
   text: string;
   replyTo?: { name: string; address: string };
   messageId?: string;
+  attachments?: { filename: string; content: Buffer }[];
 };
 
 const TIMEOUT_MS = 20_000;

@@ -17,6 +17,7 @@ const nothing = {
   firstTouchBy: null,
   lastTouchAt: null,
   lostReason: null,
+  settledAt: null,
   seenAt: 0,
   goneAt: null,
 };

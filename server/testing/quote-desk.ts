@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
+import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
@@ -53,6 +54,7 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
     house: added,
     make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
     quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
+    alsoHire: async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn(),
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
     async [Symbol.asyncDispose]() {
       signedIn[Symbol.dispose]();

@@ -21,6 +21,10 @@ export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<Quo
     paper: JSON.stringify(paper),
     by: "meera",
     byName: "Meera",
+    state: "made",
+    stateAt: 1,
+    stateBy: "meera",
+    searchName: name.toLowerCase(),
     ...row,
   } satisfies QuoteRow;
 }

@@ -99,6 +99,7 @@ const staffStates = [
   { name: "staff-forgot", path: "/login-page/forgot", isWindow: true },
   staff("dashboard", "/sagwan-dashboard", { isWindow: undefined }),
   staff("dashboard-dark", "/sagwan-dashboard", { isWindow: undefined, ...dark }),
+  staff("month", "/sagwan-dashboard?report=month"),
   staff("menu", "/sagwan-dashboard", { until: 1024, act: press("Menu") }),
   staff("find", "/sagwan-dashboard", { act: find }),
   staff("enquiries", "/sagwan-enquiries"),

@@ -11,7 +11,7 @@ const site = quoteSite();
 /** Until disposed of, the owner's milestones have these shares. */
 async function saveMilestones(shares: number[]) {
   const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
-  const value = { ...defaults.milestones, milestones };
+  const value = { ...defaults.milestones, isConfirmed: true, milestones };
   await createContentStore(site().db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
   return {
     [Symbol.asyncDispose]: async () => {

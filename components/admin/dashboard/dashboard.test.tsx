@@ -2,10 +2,11 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { dashboardWords } from "@/lib/content/dashboard-words";
 import { atScreen, FreshPage, fakeAnswers } from "../testing";
 import { EnquiriesByStatus } from "./enquiries-by-status";
 import { MailNote } from "./mail-note";
-import { hours, WeeklyFigures } from "./weekly-figures";
+import { WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 
 const ravi = { _id: "ravi@example.com", name: "Ravi" };
@@ -275,7 +276,7 @@ test.each([
   [47.4, "47 h"],
   [72, "3 days"],
 ])("a median of %d hours is shown as %s", (count, expected) => {
-  expect(hours(count)).toBe(expected);
+  expect(dashboardWords.hours(count)).toBe(expected);
 });
 
 test("a failed count of enquiries by status is shown, and can be retried", async () => {

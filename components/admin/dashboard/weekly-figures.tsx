@@ -70,15 +70,15 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         </p>
       </Block>
       {latest != null && (
-        <Block title={words.within} figure={hours(latest)}>
+        <Block title={words.within} figure={words.hours(latest)}>
           <Bars
             caption={words.within}
             heads={words.withinTable}
-            most={hours}
+            most={words.hours}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
               value: hoursToAnswer ?? 0,
-              cells: [hoursToAnswer === null ? "–" : hours(hoursToAnswer)],
+              cells: [hoursToAnswer === null ? "–" : words.hours(hoursToAnswer)],
             }))}
           />
         </Block>
@@ -138,16 +138,10 @@ function People({ people }: Pick<Figures, "people">) {
           <tr key={_id}>
             <th scope="row">{name}</th>
             <td>{grouped(answered)}</td>
-            <td>{hoursToAnswer === null ? "–" : hours(hoursToAnswer)}</td>
+            <td>{hoursToAnswer === null ? "–" : words.hours(hoursToAnswer)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** 20 min, 5 h, 3 days: rounded, because a median is rough. */
-export function hours(count: number): string {
-  if (count < 1) return `${Math.round(count * 60)} min`;
-  return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;
 }

@@ -39,7 +39,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open the sea
 });
 
 test("a person is found by phone number in any format, and links to the record", async () => {
-  using api = fakeAnswers(list(asha), none, none, none);
+  using api = fakeAnswers(list(asha), none, none, none, none);
   const { push } = show();
   fireEvent.click(screen.getByRole("button", { name: "Search everything" }));
   await type("90000 00014");
@@ -50,6 +50,18 @@ test("a person is found by phone number in any format, and links to the record",
   fireEvent.submit(await box());
   expect(push).toHaveBeenCalledWith("/sagwan-enquiries?record=e1");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a quote is found by its number, and leads to its enquiry", async () => {
+  const quote = { _id: "q1", enquiry: "e1", number: "Q-2026-0012", revision: 2, sum: 17_40_000, state: "sent" };
+  using _api = fakeAnswers(none, none, none, none, list({ ...quote, input: { name: "Asha" } }));
+  const { push } = show();
+  pressed("k", { ctrlKey: true });
+  await type("Q-2026-0012");
+  const found = await screen.findByRole("group", { name: "Quotes" });
+  expect(within(found).getByRole("option").textContent).toBe("Q-2026-0012 rev 2Asha, ₹17,40,000, Sent");
+  fireEvent.submit(await box());
+  expect(push).toHaveBeenCalledWith("/sagwan-enquiries?record=e1");
 });
 
 test("the arrow keys wrap around, and Enter opens the active option", async () => {

@@ -6,18 +6,21 @@ import { customerCalls } from "@/contract/calls/customers";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
+import { quoteCalls } from "@/contract/calls/quotes";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FoundNote } from "@/contract/schemas/follow-up";
 import type { HousePackage } from "@/contract/schemas/package";
 import { type Access, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
+import type { Quote } from "@/contract/schemas/quote";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
-import { phoneNumber } from "@/lib/format";
+import { phoneNumber, rupees } from "@/lib/format";
 import type { Found } from "./places";
 
 /** Long enough to type a syllable, too short to feel slow. */
@@ -25,7 +28,7 @@ const TYPING_PAUSE_MS = 200;
 /** Results per kind. */
 const LIMIT = 5;
 
-type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes";
+type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes" | "quotes";
 type Source<Row> = { call: Call; access: Access; found: (row: Row) => Found };
 const source = <Row>(call: Call, access: Access, found: Source<Row>["found"]): Source<Row> => ({
   call,
@@ -67,6 +70,17 @@ const sources = {
     icon: screens[kind],
     href: addressOfRecord(kind, _id),
   })),
+  quotes: source<Quote>(
+    quoteCalls.find,
+    quoteCalls.find.access,
+    ({ _id, enquiry, number, revision, state, sum, input }) => ({
+      _id: `quote ${_id}`,
+      label: recordWords.quotes.number(number, revision),
+      detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
+      icon: "enquiries",
+      href: addressOfRecord("enquiry", enquiry),
+    }),
+  ),
 } satisfies Record<Kind, Source<never>>;
 
 const kinds = Object.keys(sources) as Kind[];

@@ -149,6 +149,7 @@ test("the first call makes a pending enquiry active, assigns it to the reader an
   fireEvent.click(asha.getByRole("button", { name: "Save step" }));
   await waitFor(() => expect(desk.sent.map(({ call }) => call)).toContain("PUT /api/follow-up/enquiry/e1/next-step"));
   open();
+  await waitFor(() => expect(box().readOnly).toBe(false));
 });
 
 test("a note changes neither status nor assignee, and asks for nothing", async () => {
@@ -158,6 +159,7 @@ test("a note changes neither status nor assignee, and asks for nothing", async (
   write("Wants a quotation");
   press("Enter", { ctrlKey: true });
   await waitFor(() => expect(desk.sent).toHaveLength(1));
+  await waitFor(() => expect(box().readOnly).toBe(false));
   expect(asha.getByRole("button", { name: "Status: Pending" })).toBeTruthy();
   expect(asha.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
   expect(asha.queryByRole("button", { name: "Save step" })).toBeNull();

@@ -141,7 +141,9 @@ export function Record(props: Props) {
           />
         )}
         {followed && <Facts followed={followed} />}
-        {followed?.kind === "enquiry" && record.quotes && <Quotes enquiry={followed.row} quotes={record.quotes} />}
+        {followed && followed.kind !== "project" && record.quotes && (
+          <Quotes followed={followed} quotes={record.quotes} />
+        )}
         {record.error && !isMissing(record.error) && (
           <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />
         )}

@@ -5,6 +5,7 @@ import { useList } from "@/components/admin/list/use-list";
 import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { messages } from "@/contract/messages";
+import type { Templates } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
@@ -53,6 +54,7 @@ type Desk<Held> = {
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
   quotable?: Quotable;
+  templates?: Templates;
 };
 
 /** A fake site with state. Records the requests. */
@@ -70,6 +72,7 @@ export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as 
     if (call.startsWith("GET /api/follow-up/people")) return { data: people };
     if (call.includes("/merge?")) return desk.plan;
     if (call === "GET /api/quotes/quotable") return desk.quotable;
+    if (call === "GET /api/follow-up/templates") return desk.templates;
     if (call.startsWith("GET /api/follow-up/")) {
       const row = (desk.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return undefined;

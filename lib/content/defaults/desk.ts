@@ -57,6 +57,7 @@ export const desk: Desk = {
 export const quote: DocumentOf<"quote"> = {
   opening: "Thank you for asking us. Here's the price of your house, with what's included and what's not.",
   validDays: 30,
+  gstPercent: null,
   terms: [
     { term: "This price is for the built-up area and package named here, GST included." },
     {

@@ -110,6 +110,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     ],
   },
   milestones: {
+    isConfirmed: false,
     time: "12 to 18 months",
     milestones: [
       sampleMilestone("Booking", 10, 1, "pegs", "We measure your plot and mark the house on it."),

@@ -59,6 +59,7 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
       webhook: senders.webhook ?? switchedOff,
       reminder: senders.reminder ?? notMailed,
       trouble: senders.trouble ?? notMailed,
+      quote: senders.quote ?? notMailed,
     },
     now,
     ...rest,

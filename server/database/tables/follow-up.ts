@@ -29,6 +29,8 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
+  /** When it was closed or converted, as far as the site has seen it; else when it arrived. */
+  settledAt: number | null;
   /** When the backend's part was read. An older read never replaces a newer one. */
   seenAt: number;
   /** When the row was found missing at the backend. The entry stays only if it holds a follow-up. */

@@ -1,4 +1,6 @@
-/** An immutable quote. Amounts are in rupees. */
+import type { QuoteState } from "@/contract/schemas/quote";
+
+/** A quote, which never changes but for its state. Amounts are in rupees. */
 export type QuoteRow = {
   /** Chosen by the client, so that a repeated request makes one quote only. */
   id: string;
@@ -18,4 +20,11 @@ export type QuoteRow = {
   madeAt: number;
   by: string;
   byName: string;
+  /** Expiry is derived from `validUntil`. */
+  state: Exclude<QuoteState, "expired">;
+  stateAt: number;
+  /** The holder key of the person that set the state. */
+  stateBy: string;
+  /** The name on the quote in lower case, for the search. */
+  searchName: string;
 };

@@ -7,7 +7,9 @@ import { log } from "@/server/platform/log";
 import { readReminders, readTemplates } from "./desk-answers";
 import { listEnquiries, readNews } from "./lists/enquiries";
 import { readFigures } from "./lists/figures";
+import { readMonth } from "./lists/month";
 import { searchNotes } from "./lists/notes";
+import { readPipeline } from "./lists/pipeline";
 import { keepViews, readViews } from "./lists/views";
 import { listWork } from "./lists/work";
 import { convert, convertTo } from "./operations/convert";
@@ -23,6 +25,8 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     enquiries: ({ query, staff }) => listEnquiries(query, staff),
     work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
     figures: async ({ staff }) => ({ data: await readFigures(staff) }),
+    pipeline: async ({ staff }) => ({ data: await readPipeline(staff) }),
+    month: async ({ query, staff }) => ({ data: await readMonth(query, staff) }),
     /** Every open list polls this, so it also resumes unfinished intents. */
     news: async ({ query, staff }) => {
       await resumeDue(staff).catch((cause: unknown) => log.warn("could not resume unfinished intents", { cause }));

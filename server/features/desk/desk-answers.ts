@@ -9,7 +9,7 @@ import { mayReadNames } from "./records/record-names";
 export async function readTemplates({ name: me }: Staff): Promise<Templates> {
   const { templates } = await findDesk();
   const { brand } = await findCompany();
-  return { templates, facts: { brand, me } };
+  return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
 }
 
 /** Whether reminders are mailed and may contain names. Throws if the backend does not answer. */

@@ -9,11 +9,22 @@ export { findLead, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { forgetRecord } from "./read-model/forget";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
-export { lockFollowed, withFollowUp } from "./records/followed";
+export { touch } from "./records/changes";
+export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
 export { removeLinksOf } from "./records/links";
-export { emailOf, PURPOSE } from "./records/mail-foot";
-export { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "./records/quote-store";
+export { emailOf, mailFoot, PURPOSE } from "./records/mail-foot";
+export {
+  findQuote,
+  findQuotes,
+  isOpen,
+  lockNumbers,
+  nextNumber,
+  numberOf,
+  replaceRevisions,
+  setQuoteState,
+  shownQuote,
+} from "./records/quote-store";
 export { type Names, readNames } from "./records/record-names";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { authorOf, writeEntries } from "./records/timeline";
+export { authorOf, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -12,7 +12,7 @@ const TEXTS = [
   { table: "contentDrafts", key: ["key", "language", "holder"], plain: [], json: ["value"] },
   { table: "contentVersions", key: ["key", "language", "version"], plain: [], json: ["value"] },
   { table: "settings", key: ["name"], plain: [], json: ["value"] },
-  { table: "quotes", key: ["id"], plain: [], json: ["input", "paper"] },
+  { table: "quotes", key: ["id"], plain: ["searchName"], json: ["input", "paper"] },
   { table: "breaches", key: ["id", "version"], plain: [], json: ["value"] },
 ] as const satisfies readonly { table: keyof Tables; key: string[]; plain: string[]; json: string[] }[];
 

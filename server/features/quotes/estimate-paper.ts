@@ -48,6 +48,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     belowSum: [range && words.upTo(rupees(range.high)), words.withTax].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones),
     parts: [],
+    tax: [],
     plot: drawingOf(estimate),
     finish: offer ? finishOf(offer.details) : "",
     ...coveredBy(offer),
@@ -63,6 +64,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     terms: [],
+    signatures: [],
     office: officeOf(company),
     notes: [
       range ? words.range(sources.words.moves) : "",

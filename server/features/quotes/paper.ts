@@ -25,6 +25,8 @@ export type Paper = {
   facts: Fact[];
   /** The parts of the sum, if it is more than area times rate. */
   parts: Fact[];
+  /** The tax contained in the sum, and the rest. Empty unless the owner has set its rate. */
+  tax: Fact[];
   plot: PlotOnPaper | null;
   finish: string;
   included: { name: string; lines: string[] }[];
@@ -37,6 +39,8 @@ export type Paper = {
   rates: { names: string; finish: string; rate: string; sum: string; isChosen: boolean }[];
   questions: string[];
   terms: string[];
+  /** A line for each signature. */
+  signatures: string[];
   office: Office;
   notes: string[];
   /** Footer of each page. */

@@ -39,6 +39,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
   words: defaults.estimator,
   rules: defaults.buildingRules,
   milestones: {
+    isConfirmed: true,
     time: "12 to 18 months",
     milestones: [
       { title: "Agreement", share: 10, stands: "", month: 0, stage: "unsaid", isSample: false },
@@ -103,13 +104,13 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
 
   const input = { _id: "q", name: "Asha", plot: "", package: "p", builtUp: 1_000, extras: [], validDays: 30 };
   const { company, milestones, now } = sources();
-  const of = { company, milestones, words: defaults.quote, city: "Bengaluru", number: "Q-2026-0001" };
+  const of = { company, milestones, words: defaults.quote, city: "Bengaluru", number: "Q-2026-0001", by: "Meera" };
   const quoted = (offer: Offer) =>
     quotePaper(input, { ...of, offer: { ...offer, pricePerSquareFoot: 1_620 }, madeAt: now, validUntil: now });
   expect(quoted(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
   expect(quoted(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
-  const none = { time: "", milestones: [] };
+  const none = { isConfirmed: true, time: "", milestones: [] };
   expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
 });
 

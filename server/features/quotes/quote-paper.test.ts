@@ -5,13 +5,20 @@ import { defaults } from "@/lib/content/defaults";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { often } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-pdf";
-import { quotePaper } from "./quote-paper";
+import { type QuoteSources, quotePaper } from "./quote-paper";
 import { endTypesetter, typeset } from "./typeset/typeset";
 
 afterAll(endTypesetter);
 
 const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
 type Extras = { what: string; rupees: number }[];
+
+/** The owner's own stages, confirmed for quotes. */
+const milestones = {
+  ...defaults.milestones,
+  isConfirmed: true,
+  milestones: defaults.milestones.milestones.map((one) => ({ ...one, isSample: false })),
+};
 
 const inputOf = (builtUp: number, extras: Extras) => ({
   _id: ID,
@@ -23,19 +30,24 @@ const inputOf = (builtUp: number, extras: Extras) => ({
   validDays: 30,
 });
 
-function paperOf(builtUp: number, rate: number, extras: Extras) {
+function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
+  return quotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
+}
+
+function sourcesOf(rate = 1_620): QuoteSources {
   const offer = { _id: "p", packageName: "Teak", services: [], exclusions: [], details: emptyDetails("package") };
   const now = new Date("2026-11-22T10:00:00Z");
-  return quotePaper(inputOf(builtUp, extras), {
+  return {
     company: defaults.company,
     words: defaults.quote,
-    milestones: defaults.milestones,
+    milestones,
     city: "Bengaluru",
     offer: { ...offer, pricePerSquareFoot: rate },
     number: "Q-2026-0001",
+    by: "Meera Nair",
     madeAt: now,
     validUntil: now,
-  });
+  };
 }
 
 /** A printed amount, which must be in whole rupees such as "-₹1,20,000". */
@@ -111,6 +123,42 @@ test("the figures in the PDF add up: lines to the total, payments to the total",
   expect([calculated, wall, discount, total]).toEqual([16_50_479, 1_20_001, -50_000, 17_20_480]);
   expect(calculated + wall + discount).toBe(total);
   const payments = figures(/\d % (₹[\d,.]+)/g);
-  expect(payments).toHaveLength(defaults.milestones.milestones.length);
+  expect(payments).toHaveLength(milestones.milestones.length);
   expect(together(payments)).toBe(total);
+});
+
+test("build time and stages are on a quote only once the owner has confirmed them, and samples never", () => {
+  const shown = (more: Partial<typeof milestones>) => {
+    const { facts, milestones: stages } = paperOf(1_000, 1_620, [], { milestones: { ...milestones, ...more } });
+    return [facts.flat().includes(milestones.time), stages.length > 0];
+  };
+  expect(shown({})).toEqual([true, true]);
+  expect(shown({ isConfirmed: false })).toEqual([false, false]);
+  expect(shown({ milestones: defaults.milestones.milestones })).toEqual([true, false]);
+});
+
+test("GST is split from the total in whole rupees that add up to it, once the owner has set its rate", () => {
+  const split = (gstPercent: number | null) =>
+    paperOf(1_018.5, 1_620.5, [], { words: { ...defaults.quote, gstPercent } }).tax;
+  expect(split(null)).toEqual([]);
+  expect(split(18)).toEqual([
+    ["Taxable value, included", "₹13,98,711"],
+    ["GST 18 %, included", "₹2,51,768"],
+  ]);
+  expect(together(split(18).map(([, rupees]) => printed(rupees)))).toBe(16_50_479);
+});
+
+test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
+  const input = {
+    ...inputOf(1_000, []),
+    address: "12, 4th Cross, Hebbal",
+    phone: "9000000014",
+    email: "asha@example.com",
+  };
+  const { to, signatures } = quotePaper(input, sourcesOf());
+  expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
+  expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);
+  const { text } = await readPdf(await typeset(quotePaper(input, sourcesOf())));
+  for (const said of ["12, 4th Cross, Hebbal", "Your contact Meera Nair", "Accepted by Asha", "Signature and date"])
+    expect(text).toContain(said);
 });

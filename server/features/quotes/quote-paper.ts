@@ -5,7 +5,7 @@ import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
-import { dayInWords, grouped, rupees } from "@/lib/format";
+import { dayInWords, grouped, phoneNumber, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
@@ -17,13 +17,16 @@ export type QuoteSources = {
   offer: Offer & { pricePerSquareFoot: number };
   /** Formatted: "Q-2026-0001, revision 2". */
   number: string;
+  /** The salesperson. */
+  by: string;
   madeAt: Date;
   validUntil: Date;
 };
 
 /** A quote's content as of now. */
 export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
-  const { company, milestones, city, offer, number, madeAt, validUntil } = sources;
+  const { company, city, offer, number, by, madeAt, validUntil } = sources;
+  const milestones = confirmed(sources.milestones);
   const rate = offer.pricePerSquareFoot;
   const sum = quotedSum(input, rate);
   const calculated = words.calculated(grouped(input.builtUp), rupees(rate));
@@ -35,6 +38,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     [words.package, words.packageAtRate(offer.packageName, rupees(rate))],
     timeOf(milestones, offer),
     [words.quote.validUntil, dayInWords(validUntil)],
+    [words.quote.by, by],
   ];
   const parts: Fact[] = [
     [calculated, rupees(sumOf(input.builtUp, rate))],
@@ -47,12 +51,13 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     headings: words.headings,
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
-    to: [input.name],
+    to: [input.name, input.address, input.phone && phoneNumber(input.phone), input.email].flatMap((line) => line || []),
     calculated: hasExtras ? words.quote.withExtras(calculated) : calculated,
     sum: rupees(sum),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),
     parts: hasExtras ? parts : [],
+    tax: taxIn(sum, sources.words.gstPercent),
     plot: null,
     finish: finishOf(offer.details),
     ...coveredBy(offer),
@@ -62,8 +67,25 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     rates: [],
     questions: [],
     terms: sources.words.terms.map(({ term }) => term),
+    signatures: [words.quote.signs(company.legalName || company.brand), words.quote.accepts(input.name)],
     office: officeOf(company),
     notes: [],
     foot: words.quote.foot(company.brand, company.phone || company.email, number),
   };
+}
+
+/** Build time and stages, if the owner has confirmed them for quotes. Samples are no promise. */
+export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
+  const isOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
+  return { isConfirmed, time: isConfirmed ? time : "", milestones: isOwn ? milestones : [] };
+}
+
+/** The split of a sum that includes GST, in whole rupees that add up to it. */
+function taxIn(sum: number, percent: number | null): Fact[] {
+  if (!percent) return [];
+  const taxable = Math.round(sum / (1 + percent / 100));
+  return [
+    [words.quote.taxable, rupees(taxable)],
+    [words.quote.gst(words.percent(percent)), rupees(sum - taxable)],
+  ];
 }

@@ -16,6 +16,7 @@ import {
   lockNumbers,
   nextNumber,
   numberOf,
+  replaceRevisions,
   requireRecord,
   shownQuote,
   withFollowUp,
@@ -24,7 +25,7 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 import { isShell, type Paper } from "./paper";
-import { type QuoteSources, quotePaper } from "./quote-paper";
+import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
 import { readQuoteSources } from "./quote-sources";
 
 /** A quote's content and file name. Throws `missing` for an unknown id. */
@@ -77,10 +78,15 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
         validUntil,
         sum: quotedSum(input, sources.offer.pricePerSquareFoot),
         input: JSON.stringify(input),
-        paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named })),
+        paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named, by: author.name })),
         by: author.holder,
         byName: author.name,
+        state: "made",
+        stateAt: madeAt,
+        stateBy: author.holder,
+        searchName: input.name.toLowerCase(),
       };
+      await replaceRevisions(trx, quote, author.holder, madeAt);
       await trx.insertInto("quotes").values(quote).execute();
       const text = timelineWords.quoted(named, rupees(quote.sum));
       await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
@@ -95,7 +101,8 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
 /** Throws `invalid` if the milestones' shares do not make 100%: the quote would promise part of the sum. */
-function requirePayments({ milestones: { milestones }, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
+function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
+  const { milestones } = confirmed(all);
   const together = sharesTogether(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
   if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));

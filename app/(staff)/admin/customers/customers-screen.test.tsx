@@ -28,7 +28,8 @@ function fakeApi() {
   return { written, [Symbol.dispose]: restore };
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 const add = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add Customer" }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 

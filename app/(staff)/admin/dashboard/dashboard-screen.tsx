@@ -1,13 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { CountStrip } from "@/components/admin/dashboard/count-strip";
 import { MailNote } from "@/components/admin/dashboard/mail-note";
+import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
+import { MonthReport } from "@/components/admin/month/month-report";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SuspectListsPanel } from "@/components/admin/suspect-lists/suspect-lists-panel";
@@ -21,8 +23,18 @@ import styles from "./dashboard-screen.module.scss";
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
-/** Work to do, the newest enquiries, and performance (DASH-01, DASH-02). */
-export function DashboardScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
+type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
+
+/** Work to do, money, the newest enquiries, and performance (DASH-01, DASH-02); with `?report=month`, the month. */
+export function DashboardScreen({ permissions, me }: DashboardProps) {
+  return useSearchParams().get("report") === "month" ? (
+    <MonthReport />
+  ) : (
+    <Dashboard permissions={permissions} me={me} />
+  );
+}
+
+function Dashboard({ permissions, me }: DashboardProps) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
@@ -36,6 +48,7 @@ export function DashboardScreen({ permissions, me }: { permissions: readonly Hel
       <MailNote />
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
+      <Pipeline />
       <ListPanel
         title="Enquiries Management"
         empty="No enquiries yet. They appear here as visitors send them."

@@ -64,6 +64,9 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       const body = checked(quoteInput, {
         _id: id.current,
         name: typed.name,
+        address: typed.address,
+        phone: typed.phone,
+        email: typed.email,
         plot: typed.plot,
         package: typed.package,
         builtUp,
@@ -97,6 +100,18 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       <label className={fields.field}>
         <span className={fields.label}>{words.name}</span>
         <input ref={first} {...field("name")} maxLength={LENGTHS.name} autoComplete="off" />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.address}</span>
+        <input {...field("address")} maxLength={LENGTHS.line} autoComplete="off" />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.phone}</span>
+        <input {...field("phone")} maxLength={LENGTHS.phone} inputMode="tel" autoComplete="off" />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.email}</span>
+        <input {...field("email")} maxLength={LENGTHS.email} inputMode="email" autoComplete="off" />
       </label>
       <label className={fields.field}>
         <span className={fields.label}>{words.plot}</span>
@@ -141,22 +156,38 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   );
 }
 
-type Typed = Record<"name" | "plot" | "package" | "builtUp" | "extras" | "validDays", string>;
+type Typed = Record<
+  "name" | "address" | "phone" | "email" | "plot" | "package" | "builtUp" | "extras" | "validDays",
+  string
+>;
 
 /** The estimator's result for this enquiry: "960 sq ft × ₹1,620". */
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
 function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): Typed {
   if (revises) {
-    const { name, plot, package: chosen, builtUp, extras, validDays: days } = revises.input;
+    const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
+    const { validDays: days } = revises.input;
     const lines = extras.map(({ what, rupees: sum }) => `${what}: ${rupees(sum)}`).join("\n");
-    return { name, plot, package: chosen, builtUp: String(builtUp), extras: lines, validDays: String(days) };
+    const contact = { address, phone, email };
+    return {
+      name,
+      ...contact,
+      plot,
+      package: chosen,
+      builtUp: String(builtUp),
+      extras: lines,
+      validDays: String(days),
+    };
   }
   const { source = {} } = readSource(enquiry.enquiry);
   const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
   const chosen = named.find(({ city }) => city === source.city) ?? named[0];
   return {
     name: enquiry.name,
+    address: enquiry.location,
+    phone: enquiry.phone,
+    email: enquiry.email,
     plot: squareFeet(enquiry.plot_size),
     package: chosen?._id ?? "",
     builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",

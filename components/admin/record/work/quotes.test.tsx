@@ -10,6 +10,9 @@ const quotable = {
 };
 const made: Quote = {
   _id: "q1",
+  enquiry: "e1",
+  state: "made",
+  stateAt: "2026-11-22T10:00:00.000Z",
   number: "Q-2026-0001",
   revision: 1,
   sum: 17_40_000,
@@ -48,6 +51,9 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
     call: "POST /api/follow-up/enquiry/e1/quotes",
     body: {
       package: "p1",
+      address: "Mysuru",
+      phone: "9000000001",
+      email: "Asha@example.com",
       builtUp: 1_000,
       extras: [
         { what: "Wall", rupees: 1_20_000 },
@@ -143,4 +149,83 @@ test("a line without a sum is refused by name", () => {
   });
   expect(readExtras("Wall: 1,2,3").wrong).toContain("“Wall: 1,2,3”");
   expect(readExtras("\n  \n")).toEqual({ extras: [], wrong: undefined });
+});
+
+const templates = {
+  templates: [
+    { label: "Quotation", channel: "whatsapp", subject: "", words: "Namaste {name}. {quote}: {sum}, until {until}." },
+    { label: "Quotation", channel: "mail", subject: "Your quotation", words: "Dear {name},\n\n{quote} is attached." },
+  ],
+  facts: { brand: "Sagwan", me: "Meera" },
+  isMailed: true,
+};
+
+test("one press marks a quote as sent, accepted or declined, and a wrong press is reopened", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, {
+    quotable,
+    record: { quotes: [made, { ...made, _id: "q2", number: "Q-2026-0002", state: "declined" }] },
+  });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  expect(section.getByText("Not sent")).toBeTruthy();
+  fireEvent.click(section.getByRole("button", { name: "Mark as sent Q-2026-0001" }));
+  await waitFor(() =>
+    expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent" } }]),
+  );
+  fireEvent.click(section.getByRole("button", { name: "Accepted Q-2026-0001" }));
+  fireEvent.click(section.getByRole("button", { name: "Reopen Q-2026-0002" }));
+  await waitFor(() =>
+    expect(desk.sent.slice(1)).toEqual([
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted" } },
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent" } },
+    ]),
+  );
+});
+
+test("a quote's WhatsApp message names number, sum and last day, and opening it marks the quote as sent", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
+  const { host, searchParams } = new URL(link.href);
+  expect([host, searchParams.get("text")]).toEqual([
+    "wa.me",
+    "Namaste Asha. Q-2026-0001: ₹17,40,000, until 22 December 2026.",
+  ]);
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent" }]));
+});
+
+test("the email of a quote is filled from the template, checked, and sent with the PDF", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
+  const section = within(await quotes());
+  fireEvent.change(section.getByLabelText("To"), { target: { value: "no address" } });
+  fireEvent.click(section.getByRole("button", { name: "Send email" }));
+  expect((await section.findByRole("alert")).textContent).toContain("Enter an email address");
+  fireEvent.change(section.getByLabelText("To"), { target: { value: "lata@example.com" } });
+  fireEvent.click(section.getByRole("button", { name: "Send email" }));
+  await waitFor(() =>
+    expect(desk.sent).toEqual([
+      {
+        call: "POST /api/follow-up/enquiry/e1/quotes/q1/mail",
+        body: { email: "lata@example.com", subject: "Your quotation", text: "Dear Asha,\n\nQ-2026-0001 is attached." },
+      },
+    ]),
+  );
+});
+
+test("without a mail server no email is offered, and a replaced quote has no actions", async () => {
+  using desk = fakeDesk();
+  const replaced = { ...made, _id: "q3", number: "Q-2026-0003", state: "replaced" };
+  Object.assign(desk, { quotable, templates: { ...templates, isMailed: false }, record: { quotes: [made, replaced] } });
+  showEnquiries("?record=e1");
+  await screen.findByRole("link", { name: /^Send by WhatsApp/ });
+  expect(screen.queryByRole("button", { name: /^Email quote/ })).toBeNull();
+  const row = within(screen.getByText("Replaced").closest("li") as HTMLElement);
+  expect(row.queryAllByRole("button")).toEqual([]);
 });

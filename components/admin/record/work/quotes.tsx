@@ -5,21 +5,26 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import type { Followed } from "@/components/admin/record/followed";
 import styles from "@/components/admin/record/work/quotes.module.scss";
-import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, rupees } from "@/lib/format";
 import { QuoteForm } from "./quote-form";
+import { QuoteRow } from "./quote-row";
 
 const words = recordWords.quotes;
 
-export function Quotes({ enquiry, quotes }: { enquiry: Enquiry; quotes: readonly Quote[] }) {
+type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
+
+/** The quotes of an enquiry; a customer's record shows those of its enquiries, which are made and revised there. */
+export function Quotes({ followed, quotes }: Props) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);
+  const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
   /** Only the newest revision of a quote can be revised. */
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
+  if (!enquiry && quotes.length === 0) return null;
 
   /** Closing removes the focused field, so focus moves to the button that opens the form. */
   function close() {
@@ -32,39 +37,26 @@ export function Quotes({ enquiry, quotes }: { enquiry: Enquiry; quotes: readonly
       <div className={styles.head}>
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{asking?.revises ? words.revising(asking.revises.number) : title}</h3>
-        {!asking && (
+        {enquiry && !asking && (
           <Button look="quiet" onClick={() => setAsking({})}>
             {words.make}
           </Button>
         )}
       </div>
-      {asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
+      {enquiry && asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
       <ul className={styles.made}>
-        {quotes.map((quote) => {
-          const number = words.number(quote.number, quote.revision);
-          return (
-            <li key={quote._id} className={styles.quote}>
-              <span className={styles.what}>
-                <a
-                  href={`/api/quotes/${quote._id}/pdf`}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={words.pdf(number)}
-                >
-                  {number}
-                </a>
-                <span className={styles.facts}>
-                  {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
-                </span>
-              </span>
-              {newest.get(quote.number) === quote._id && !asking && (
-                <Button look="flush" onClick={() => setAsking({ revises: quote })}>
-                  {words.revise}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {quotes.map((quote) => (
+          <QuoteRow
+            key={quote._id}
+            followed={followed}
+            quote={quote}
+            revise={
+              enquiry && !asking && newest.get(quote.number) === quote._id
+                ? () => setAsking({ revises: quote })
+                : undefined
+            }
+          />
+        ))}
       </ul>
     </section>
   );

@@ -76,7 +76,8 @@ test("the desk's templates include the person's name and the enquiry's source", 
   const words = "Namaste {name}, {me} here, about {package}. You build in {city}. {reference}";
   const templates = [{ label: "First", channel: "whatsapp" as const, subject: "", words }];
   const facts = { brand: "Sagwan", me: "Meera" };
-  expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts })).toEqual([
+  const isMailed = true;
+  expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts, isMailed })).toEqual([
     {
       _id: "0",
       name: "First (WhatsApp)",
@@ -93,6 +94,9 @@ test("messages with a quote name its number, sum and last day, and nothing outsi
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote: Quote = {
     _id: "q2",
+    enquiry: "e1",
+    state: "made",
+    stateAt: "2026-11-22T10:00:00.000Z",
     number: "Q-2026-0001",
     revision: 2,
     sum: 17_40_000,
@@ -101,7 +105,7 @@ test("messages with a quote name its number, sum and last day, and nothing outsi
     madeAt: "2026-11-22T10:00:00.000Z",
     input: { _id: "q2", name: "Asha", plot: "", package: "of Luxury", builtUp: 1_000, extras: [], validDays: 30 },
   };
-  const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" } };
+  const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
   const filled = (made?: Quote) =>
     templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, desk, made).filter(({ name }) =>
       /^Quotation/.test(name),

@@ -32,6 +32,23 @@ export function templatesFor(
   });
 }
 
+/** The messages that send a quote: the first template of each channel that names it, or plain words. */
+export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }>, quote: Quote) {
+  const { data } = useCall(followUpCalls.templates, {});
+  if (!data) return undefined;
+  const naming = data.templates.filter(({ words }) => words.includes("{quote}"));
+  const filled = templatesFor(followed, { ...data, templates: naming }, quote);
+  const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
+  const { quote: number, sum, until } = factsOf(quote);
+  const plain = recordWords.quotes.message(number, sum, until);
+  const mail = of("mail");
+  return {
+    isMailed: data.isMailed,
+    whatsapp: of("whatsapp")?.text ?? plain,
+    mail: { subject: mail?.subject || recordWords.quotes.mailing.subjectOf(number), text: mail?.text ?? plain },
+  };
+}
+
 const factsOf = ({ number, revision, sum, validUntil }: Quote) => ({
   quote: recordWords.quotes.number(number, revision),
   sum: rupees(sum),

@@ -10,6 +10,7 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
+import { settledBy } from "@/server/features/desk/read-model/settled";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
 import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
@@ -91,7 +92,13 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const theirs = await lockFollowed(trx, to, customer);
   const isLinked = (await linksBetween(trx, from, to)) > 0;
   await linkRecords(trx, from, to, at);
-  await setFollowed(trx, from, { ...touch(before, author, at), ...NO_STEP, status: "converted", lostReason: null });
+  await setFollowed(trx, from, {
+    ...touch(before, author, at),
+    ...NO_STEP,
+    status: "converted",
+    lostReason: null,
+    settledAt: settledBy(before, "converted", at),
+  });
   const { nextStep, nextStepAt, nextStepFor } = before;
   await setFollowed(trx, to, {
     assignee: theirs.assignee ?? before.assignee,

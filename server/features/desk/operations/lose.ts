@@ -4,6 +4,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowUp, LostReason } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
+import { settledBy } from "@/server/features/desk/read-model/settled";
 import { getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
 import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
@@ -39,7 +40,8 @@ async function noteReason(trx: SiteDb, { payload, author }: Known<Payload>): Pro
   const before = await lockFollowed(trx, record, enquiry);
   if (before.lostReason === reason) return;
   const change = { ...touch(before, author, at), ...NO_STEP, lostReason: reason, status: "closed" };
-  await setFollowed(trx, record, change);
+  const settledAt = settledBy(before, "closed", at);
+  await setFollowed(trx, record, { ...change, settledAt });
   await writeEntries(trx, record, [{ type: "lost", text: timelineWords.lost(reason) }], author, at);
 }
 

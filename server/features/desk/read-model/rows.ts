@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -12,6 +12,7 @@ import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
 import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
+import { settledInUpdate, settledOnArrival } from "./settled";
 
 /** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
@@ -53,11 +54,15 @@ export function createRowStore(db: SiteDb) {
     const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx
       .insertInto("followedRows")
-      .values(ordered.map((part) => ({ ...part, kind, seenAt })))
+      .values(ordered.map((part) => ({ ...part, kind, seenAt, settledAt: settledOnArrival(part) })))
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "id"])
-          .doUpdateSet((row) => ({ ...excluded(row), goneAt: null }))
+          .doUpdateSet((row) => ({
+            ...excluded(row),
+            settledAt: settledInUpdate(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
+            goneAt: null,
+          }))
           .where(seenUntil(seenAt)),
       )
       .execute();
@@ -116,7 +121,10 @@ export function createRowStore(db: SiteDb) {
 
     /** Applies a change made at the backend. A later reading adds rows that are still unknown. */
     async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
-      const query = db.updateTable("followedRows").set({ ...set, seenAt });
+      const { status } = set;
+      const settledAt =
+        status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
+      const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
       await query.where("kind", "=", kind).where("id", "=", id).where(seenUntil(seenAt)).execute();
     },
 

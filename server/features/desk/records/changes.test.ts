@@ -61,17 +61,15 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await using desk = await startDesk();
     const log = (type: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
     await log("note");
-    expect(await desk.read()).toMatchObject({ row: { status: "pending" }, followUp: { assignee: null } });
+    expect((await desk.read()).followUp.assignee).toBeNull();
+    expect((await desk.read()).row.status).not.toBe("active");
     await log("whatsapp");
     const { row, followUp, timeline } = await desk.read();
     expect(row.status).toBe("active");
     expect(followUp.assignee.name).toBe("Meera");
-    expect(
-      timeline
-        .map(({ text }: { text: string }) => text)
-        .slice(0, 2)
-        .toSorted(),
-    ).toEqual(["changed status from pending to active", "claimed this"]);
+    const texts = timeline.map(({ text }: { text: string }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/status .*to active$/));
+    expect(texts).toContain("claimed this");
     await send("PUT", `${desk.at}/assignee`, { assignee: null });
     await log("call");
     expect((await desk.read()).followUp.assignee).toBeNull();

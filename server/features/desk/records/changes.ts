@@ -63,9 +63,9 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
 export async function addEntry(named: Named, input: EntryInput, staff: Staff): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
   const isContact = input.type !== "note";
-  let isPending = false;
+  let status: string | undefined;
   await changeRecord(record, staff, async (before, trx, row) => {
-    isPending = record.kind === "enquiry" && row.status === "pending";
+    status = row.status;
     if (await findEntry(trx, record, input._id)) return {};
     await requireCorrectable(trx, record, input);
     const { _id: id, ...entry } = input;
@@ -76,17 +76,19 @@ export async function addEntry(named: Named, input: EntryInput, staff: Staff): P
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });
-  if (isContact && isPending) await activate(record, input._id, staff);
+  // A backend may set no status for a visitor's enquiry.
+  if (isContact && record.kind === "enquiry" && (status === "pending" || !status))
+    await activate(record, status ?? "", input._id, staff);
   const written = await withFollowUp((db) => findEntry(db, record, input._id));
   if (!written) throw new AppError("unavailable", messages.unavailable);
   return shownEntry(written);
 }
 
 /** After a failure, the contact is stored; a repeat of the request tries the status again. */
-async function activate(record: RecordName, contact: string, staff: Staff): Promise<void> {
+async function activate(record: RecordName, before: string, contact: string, staff: Staff): Promise<void> {
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
-  const entry = { id: `active ${contact}`, type: "status", text: timelineWords.status("pending", "active") } as const;
+  const entry = { id: `active ${contact}`, type: "status", text: timelineWords.status(before, "active") } as const;
   await changeRecord(record, staff, async (_, trx) =>
     (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
   );

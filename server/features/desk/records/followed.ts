@@ -4,6 +4,7 @@ import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type BackendRow, partOf } from "@/server/features/desk/read-model/backend-part";
+import { settledOnArrival } from "@/server/features/desk/read-model/settled";
 import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
@@ -15,9 +16,10 @@ export const withFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
 
 /** A record's follow-up, created if missing and locked until the transaction ends. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
+  const part = partOf(kind, row);
   await trx
     .insertInto("followedRows")
-    .values({ ...EMPTY_FOLLOW_UP, ...partOf(kind, row), kind, seenAt: Date.now() })
+    .values({ ...EMPTY_FOLLOW_UP, ...part, kind, seenAt: Date.now(), settledAt: settledOnArrival(part) })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
   return trx

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote } from "@/contract/schemas/quote";
+import type { Quote, SetState } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
+import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
+import { linksOf } from "@/server/features/desk/records/links";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** A PostgreSQL lock id, unique in this database. */
@@ -62,20 +64,78 @@ export async function moveQuotes(trx: SiteDb, from: string, into: string): Promi
   await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** Newest first. */
-export async function listQuotes(enquiry: string): Promise<Quote[]> {
-  const rows = await withFollowUp((db) =>
-    db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("madeAt", "desc").execute(),
+/** A record's quotes, newest first: an enquiry's own, and those of the enquiries that became this customer. */
+export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
+  const rows = await withFollowUp(async (db) => {
+    const links = kind === "customer" ? await linksOf(db, { kind, id }) : [];
+    const enquiries = [id, ...links.map(({ fromId }) => fromId)];
+    return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
+  });
+  return rows.map((row) => shownQuote(row));
+}
+
+/** Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first. */
+export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
+  const typed = search.trim().toLowerCase();
+  const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
+  const query = withFollowUp((db) =>
+    db
+      .selectFrom("quotes")
+      .selectAll()
+      .where((row) =>
+        serial
+          ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
+          : sql<boolean>`${sql.ref("searchName")} like ${`%${typed.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
+      )
+      .orderBy("madeAt", "desc")
+      .limit(limit)
+      .execute(),
   );
-  return rows.map(shownQuote);
+  return (await query).map((row) => shownQuote(row));
+}
+
+const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
+export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
+
+/** Marks other revisions of this quote as replaced: the open ones by a new revision, the accepted one by another. */
+export async function replaceRevisions(
+  trx: SiteDb,
+  { id, year, serial, state }: QuoteRow,
+  by: string,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable("quotes")
+    .set({ state: "replaced", stateAt: at, stateBy: by })
+    .where("year", "=", year)
+    .where("serial", "=", serial)
+    .where("id", "!=", id)
+    .where("state", "in", state === "accepted" ? [...OPEN, "accepted"] : OPEN)
+    .execute();
+}
+
+export async function setQuoteState(
+  trx: SiteDb,
+  row: QuoteRow,
+  state: SetState,
+  by: string,
+  at: number,
+): Promise<QuoteRow> {
+  const set = { state, stateAt: at, stateBy: by };
+  await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
+  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
+  return { ...row, ...set };
 }
 
 /** Q-2026-0001. */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
   `Q-${year}-${String(serial).padStart(4, "0")}`;
 
-export const shownQuote = (row: QuoteRow): Quote => ({
+export const shownQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
+  enquiry: row.enquiry,
+  state: isOpen(row) && row.validUntil < now ? "expired" : row.state,
+  stateAt: new Date(row.stateAt).toISOString(),
   number: numberOf(row),
   revision: row.revision,
   sum: row.sum,

@@ -1,9 +1,10 @@
 import "server-only";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
 import type { Resume } from "@/server/features/desk/operations/resume";
 import { listQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, requireRecord } from "./backend-rows";
+import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
 import { readFollowUp, withFollowUp } from "./followed";
 import { mailFoot } from "./mail-foot";
 import { readRelated } from "./related";
@@ -21,9 +22,13 @@ export async function readRecord(
   const known = {
     followUp: await readFollowUp(record),
     timeline: await withFollowUp((db) => readTimeline(db, record)),
-    ...(record.kind === "enquiry" && { quotes: await listQuotes(record.id) }),
+    ...(hasQuotes(record, staff) && { quotes: await listQuotes(record) }),
   };
   const related = await readRelated(record, row, staff);
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
   return { kind: record.kind, row, ...known, related, unfinished, ...foot } as FollowedRecord;
 }
+
+/** Quotes belong to enquiries; a customer's record shows them to people who may see enquiries. */
+const hasQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
+  kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));

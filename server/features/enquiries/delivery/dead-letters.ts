@@ -14,8 +14,8 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      // Undeliverable reminders and alerts are dropped.
-      if (kind === "reminder" || kind === "trouble") return [];
+      // Undeliverable reminders, alerts and quotes are dropped.
+      if (kind === "reminder" || kind === "trouble" || kind === "quote") return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];
     });

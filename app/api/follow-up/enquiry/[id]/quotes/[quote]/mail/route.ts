@@ -1,0 +1,4 @@
+import { quoteCalls } from "@/contract/calls/quotes";
+import { bff } from "@/server/compose";
+
+export const POST = bff(quoteCalls.mail);

@@ -1,0 +1,36 @@
+import { NextRequest } from "next/server";
+import { env } from "@/server/platform/env";
+import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
+import { startEmbedded } from "@/server/testing/backends";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { GET } from "./route";
+
+const ask = (query: string) => GET(new NextRequest(new URL(`/api/month.xlsx?${query}`, env.SITE_URL)));
+const OCTOBER = "from=2026-10-01&to=2026-10-31";
+
+test("the month's workbook is a file for staff with the dashboard, never cached", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  using _session = (await backend.hire("dashboard")).signedIn();
+  const response = await ask(OCTOBER);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe(XLSX_TYPE);
+  expect(response.headers.get("content-disposition")).toBe(
+    'attachment; filename="Month 2026-10-01 to 2026-10-31.xlsx"',
+  );
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+  expect((await ask("from=x&to=y")).status).toBe(422);
+});
+
+test("the month's workbook is refused without a session, and without enquiries or the dashboard", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  expect((await ask(OCTOBER)).status).toBe(401);
+  using _session = (await backend.hire("packages")).signedIn();
+  expect((await ask(OCTOBER)).status).toBe(403);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Quote } from "@/contract/schemas/quote";
+import type { Claim } from "@/server/database/outbox/store";
+import { quoteSender } from "@/server/features/quotes/quote-sender";
+import { env } from "@/server/platform/env";
+import { backends } from "@/server/testing/backends";
+import { mailSink } from "@/server/testing/mail-sink";
+import { testOutbox } from "@/server/testing/outbox";
+import { quoteSite, startQuoteDesk } from "@/server/testing/quote-desk";
+import { readPdf } from "@/server/testing/read-pdf";
+import { send } from "@/server/testing/send";
+
+const site = quoteSite();
+const from = "site@example.com";
+afterEach(() => jest.restoreAllMocks());
+
+const mark = (quote: Quote, state: string) =>
+  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state });
+const find = async (search: string): Promise<Quote[]> =>
+  (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
+
+describe.each(backends)("with the %s backend", (_, start) => {
+  test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
+    expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
+    expect((await mark(quote, "accepted")).body).toMatchObject({ state: "accepted" });
+    expect((await mark(quote, "accepted")).status).toBe(200);
+    const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
+    expect(said.slice(0, 2)).toEqual([
+      `marked quote ${quote.number} as accepted: ₹17,40,000`,
+      `marked quote ${quote.number} as sent: ₹17,40,000`,
+    ]);
+    // Sending it answers the customer.
+    const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
+    expect(followUp.firstTouchAt).not.toBeNull();
+    const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
+    expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
+      "enquiries",
+      desk.id,
+      "done",
+    ]);
+  });
+
+  test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: first } = await desk.make(desk.input());
+    const { body: second } = await desk.make(desk.input({ revises: first.number }));
+    const states = async () => (await desk.quotes()).map(({ state }) => state);
+    expect(await states()).toEqual(["made", "replaced"]);
+    expect((await mark(first, "accepted")).status).toBe(409);
+    await mark(second, "accepted");
+    const { body: third } = await desk.make(desk.input({ revises: first.number }));
+    expect(await states()).toEqual(["made", "accepted", "replaced"]);
+    await mark(third, "accepted");
+    expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
+  });
+
+  test("an open quote has expired after its last day, and can still be accepted", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
+    await site()
+      .db.updateTable("quotes")
+      .set({ validUntil: Date.now() - 1 })
+      .where("id", "=", quote._id)
+      .execute();
+    expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
+    await mark(quote, "accepted");
+    expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+  });
+
+  test("quotes are found by number in any spelling and by the name on them", async () => {
+    await using desk = await startQuoteDesk(start);
+    const name = `Lata ${randomUUID().slice(0, 8)}`;
+    const { body: quote } = await desk.make(desk.input({ name }));
+    const serial = Number(quote.number.slice(7));
+    for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
+      expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
+    expect(await find("%")).toEqual([]);
+    expect(await find(`${name}x`)).toEqual([]);
+  });
+
+  test("a quote of another enquiry cannot be marked under this one", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    expect((await mark({ ...quote, enquiry: desk.other }, "sent")).status).toBe(404);
+  });
+});
+
+const mail = { email: "lata@example.com", subject: "Your quotation", text: "It is attached." };
+
+test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {
+  await using sink = await mailSink();
+  const settings = { url: sink.url, from };
+  jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
+  await using _undelivering = await testOutbox();
+  const [[, start]] = backends;
+  await using desk = await startQuoteDesk(start);
+  const { body: quote } = await desk.make(desk.input());
+  const { status, body } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
+  expect([status, body.state]).toEqual([200, "sent"]);
+  expect((await desk.timeline())[0]).toMatchObject({
+    type: "mail",
+    text: `Quote ${quote.number} emailed to lata@example.com`,
+  });
+
+  const entry = await site().db.selectFrom("outbox").selectAll().where("kind", "=", "quote").executeTakeFirstOrThrow();
+  const claim = { ...entry, isOutcomeUnknown: false };
+  expect(await quoteSender(settings)(claim)).toEqual({ is: "delivered" });
+  const [sent = ""] = sink.mails;
+  expect(sent).toContain("To: lata@example.com");
+  expect(sent).toContain("Subject: Your quotation");
+  expect(sent).toContain("Unsubscribe: ");
+  expect(sent).toContain(`filename=${quote.number}.pdf`);
+  const [, encoded = ""] = sent.match(/filename=Q[^\n]*\n\r?\n([\w+/=\s]+)--/) ?? [];
+  expect((await readPdf(Buffer.from(encoded, "base64"))).text).toContain("₹17,40,000");
+});
+
+test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  const queued = { ...mail, quote: quote._id, from: "Meera", replyTo: "meera@example.com" };
+  const claim = { key: "quote 1", payload: JSON.stringify(queued) } as Claim;
+  await using sink = await mailSink("550 5.1.1 No such user");
+  expect(await quoteSender({ url: sink.url, from })(claim)).toMatchObject({ is: "dropped" });
+  expect((await desk.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
+  expect(await quoteSender({ url: "smtp://127.0.0.1:1", from })(claim)).toMatchObject({ is: "unsent" });
+});
+
+test("without a mail server no quote is emailed, and its state stays", async () => {
+  const [[, start]] = backends;
+  await using desk = await startQuoteDesk(start);
+  const { body: quote } = await desk.make(desk.input());
+  const { status } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
+  expect(status).toBe(503);
+  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
+});
+
+test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
+  const [[, start]] = backends;
+  await using desk = await startQuoteDesk(start);
+  const { body: quote } = await desk.make(desk.input());
+  const person = { name: "Asha", email: "asha@example.com", phone: "9000000014", address: "Hennur", status: "pending" };
+  const { body: made } = await send("POST", `/api/follow-up/enquiry/${desk.id}/convert`, person);
+  const record = () => send("GET", `/api/follow-up/customer/${made.customer._id}`);
+  expect((await record()).status).toBe(403);
+  using _both = await desk.alsoHire("enquiries", "customers");
+  expect((await record()).body.quotes.map(({ _id }: Quote) => _id)).toEqual([quote._id]);
+  using _customers = await desk.alsoHire("customers");
+  expect((await record()).body.quotes).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+"use client";
+
+import { ButtonLink } from "@/components/admin/parts/button";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { messages } from "@/contract/messages";
+import type { Pipeline as Answer } from "@/contract/schemas/month";
+import { useCall } from "@/lib/api/use-call";
+import { monthWords } from "@/lib/content/month-words";
+import { addressOfMonth } from "@/lib/content/screens";
+import { grouped, rupees } from "@/lib/format";
+import { Block } from "./block";
+import styles from "./figures.module.scss";
+
+const words = monthWords.pipeline;
+
+/** The value of open quotes, by status and by assignee. */
+export function Pipeline() {
+  const { data, error, isValidating, mutate } = useCall(followUpCalls.pipeline, {});
+  const total = data && data.open.count > 0 ? words.total(rupees(data.open.rupees), data.open.count) : undefined;
+  return (
+    <Panel
+      title={words.title}
+      note={data && (total ?? words.none)}
+      tools={
+        <ButtonLink look="quiet" href={addressOfMonth}>
+          {words.month}
+        </ButtonLink>
+      }
+    >
+      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <p className={styles.loading} role="status">
+          {messages.loading}
+        </p>
+      )}
+      {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
+    </Panel>
+  );
+}
+
+function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
+  const byState = [
+    ...states.map(({ state, ...amount }) => ({ name: words.states[state], ...amount })),
+    { name: words.expired, ...expired },
+  ].filter(({ count }) => count > 0);
+  return (
+    <div className={styles.blocks}>
+      <Block title={words.byState}>
+        <Amounts caption={words.byState} head={words.heads.state} rows={byState} />
+      </Block>
+      {people.length > 0 && (
+        <Block title={words.byAssignee}>
+          <Amounts
+            caption={words.byAssignee}
+            head={words.heads.assignee}
+            rows={people.map(({ _id, name, ...amount }) => ({ name: _id ? name : words.nobody, ...amount }))}
+          />
+        </Block>
+      )}
+      <p className={styles.means}>{words.what}</p>
+    </div>
+  );
+}
+
+type Row = { name: string; count: number; rupees: number };
+
+const Amounts = ({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) => (
+  <table className={styles.people} aria-label={caption}>
+    <thead>
+      <tr>
+        <th scope="col">{head}</th>
+        <th scope="col">{words.heads.count}</th>
+        <th scope="col">{words.heads.value}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, count, rupees: value }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{grouped(count)}</td>
+          <td>{rupees(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,121 @@
+"use client";
+
+import { ArrowLeft, Printer } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { messages } from "@/contract/messages";
+import { type Month, monthQuery, type Period } from "@/contract/schemas/month";
+import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { changeOf, monthValue, monthWords as words } from "@/lib/content/month-words";
+import { addressOfScreen } from "@/lib/content/screens";
+import { isoDate } from "@/lib/format";
+import { thisMonth } from "@/lib/month/period";
+import styles from "./month.module.scss";
+import { MonthFiles } from "./month-files";
+import { MonthPeriod } from "./month-period";
+
+/** A period's figures compared with those of the period before. The period is in the address. */
+export function MonthReport() {
+  const address = useSearchParams();
+  const asked = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
+  const period = asked.success ? asked.data : thisMonth(isoDate(new Date()));
+  const { data, error, isValidating, isPrevious, mutate } = useCall(followUpCalls.month, { query: period });
+  return (
+    <div className={styles.report}>
+      <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("dashboard"))}>
+        <ArrowLeft size={17} {...iconProps} />
+        {words.back}
+      </ButtonLink>
+      <Panel
+        title={words.title}
+        note={words.periodOf(period)}
+        tools={
+          <div className={styles.tools}>
+            <Button look="quiet" onClick={() => window.print()}>
+              <Printer size={16} {...iconProps} />
+              {words.print}
+            </Button>
+            <MonthFiles month={isPrevious ? undefined : data} />
+          </div>
+        }
+      >
+        <MonthPeriod period={period} />
+        {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!data && !error && (
+          <p className={styles.loading} role="status">
+            {messages.loading}
+          </p>
+        )}
+        {data && <Figures month={data} isBusy={isPrevious} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Figures({ month: { now, before }, isBusy }: { month: Month; isBusy: boolean }) {
+  const { heads } = words;
+  return (
+    <div className={styles.figures} aria-busy={isBusy}>
+      <table className={styles.table} aria-label={words.periodOf(now)}>
+        <thead>
+          <tr>
+            <th scope="col">{heads.what}</th>
+            <th scope="col">{words.periodOf(now)}</th>
+            <th scope="col">{words.periodOf(before)}</th>
+            <th scope="col">{heads.change}</th>
+            <th scope="col">{heads.means}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.rowsOf(now, before).map(({ name, kind, means, ...of }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-head={words.periodOf(now)}>{monthValue(kind, of.now)}</td>
+              <td data-head={words.periodOf(before)}>{monthValue(kind, of.before)}</td>
+              <td data-head={heads.change}>{changeWords(of)}</td>
+              <td>{means}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Lost now={now} before={before} />
+    </div>
+  );
+}
+
+function changeWords(of: Parameters<typeof changeOf>[0]): string {
+  const change = changeOf(of);
+  return change === undefined ? words.noChange : words.change(change);
+}
+
+function Lost({ now, before }: Month) {
+  const countIn = (of: Period & Month["now"], label: string) => of.lost.find((one) => one.label === label)?.count ?? 0;
+  const labels = [...new Set([...now.lost, ...before.lost].map(({ label }) => label))];
+  if (labels.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
+  return (
+    <table className={styles.table} aria-label={words.lost}>
+      <caption className={styles.caption}>{words.lost}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.lostHead}</th>
+          <th scope="col">{words.periodOf(now)}</th>
+          <th scope="col">{words.periodOf(before)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-head={words.periodOf(now)}>{countIn(now, label)}</td>
+            <td data-head={words.periodOf(before)}>{countIn(before, label)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { Pipeline } from "@/components/admin/dashboard/pipeline";
+import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import type { Month, MonthFigures } from "@/contract/schemas/month";
+import { linesOf } from "./month-files";
+import { MonthReport } from "./month-report";
+
+const nothing = { count: 0, rupees: 0 };
+const october: MonthFigures = {
+  from: "2026-10-01",
+  to: "2026-10-31",
+  leads: 66,
+  answered: 60,
+  hoursToAnswer: 2.5,
+  quotes: { count: 14, rupees: 1_20_00_000 },
+  accepted: { count: 2, rupees: 45_00_000 },
+  won: 3,
+  lost: [{ label: "Too expensive", count: 4 }],
+  closedWithoutReason: 1,
+};
+const september: MonthFigures = {
+  ...october,
+  from: "2026-09-01",
+  to: "2026-09-30",
+  leads: 60,
+  hoursToAnswer: null,
+  accepted: nothing,
+  lost: [{ label: "No response", count: 1 }],
+};
+const month: Month = { now: october, before: september };
+const OCTOBER = "?report=month&from=2026-10-01&to=2026-10-31";
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse("2026-11-26T10:00:00+05:30"), doNotFake: ["setTimeout", "queueMicrotask"] });
+});
+afterEach(() => jest.useRealTimers());
+
+async function show(query = OCTOBER) {
+  atScreen(query);
+  render(<MonthReport />, { wrapper: FreshPage });
+  return within(await screen.findByRole("table", { name: "October 2026" }));
+}
+const rowOf = (table: ReturnType<typeof within>, name: string) =>
+  [...(table.getByRole("rowheader", { name }).parentElement?.children ?? [])].map(({ textContent }) => textContent);
+
+test("each figure stands beside the month before, its change and its definition, in Indian rupees", async () => {
+  using api = fakeAnswers({ body: month });
+  const table = await show();
+  expect(api.asked).toEqual(["/api/follow-up/month?from=2026-10-01&to=2026-10-31"]);
+  expect(rowOf(table, "Leads")).toEqual(["Leads", "66", "60", "+10%", "Enquiries that arrived in the period."]);
+  expect(rowOf(table, "Won value (₹)").slice(0, 4)).toEqual(["Won value (₹)", "₹45,00,000", "₹0", "–"]);
+  expect(rowOf(table, "Answered within").slice(1, 4)).toEqual(["3 h", "–", "–"]);
+  const lost = within(screen.getByRole("table", { name: "Lost by reason" }));
+  expect(rowOf(lost, "Too expensive")).toEqual(["Too expensive", "4", "0"]);
+  expect(rowOf(lost, "No response")).toEqual(["No response", "0", "1"]);
+});
+
+test("this month until today is shown first, last month takes one press, and a range two dates", async () => {
+  using api = fakeAnswers({ body: month });
+  await show("?report=month");
+  expect(screen.getByRole("button", { name: "This month", pressed: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Last month" }));
+  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-10-01&to=2026-10-31"));
+  expect(api.asked[0]).toBe("/api/follow-up/month?from=2026-11-01&to=2026-11-26");
+  expect(screen.getByRole("button", { name: "Last month", pressed: true })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole("button", { name: "Choose dates" }));
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The last day is before the first one");
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-22" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
+});
+
+test("the file for the accountant has plain numbers, which a spreadsheet can add up", () => {
+  const lines = linesOf(month);
+  expect(lines[0]).toEqual(["Figure", "October 2026", "September 2026", "What it counts"]);
+  expect(lines).toContainEqual(expect.arrayContaining(["Quote value (₹)", "12000000", "12000000"]));
+  expect(lines).toContainEqual(expect.arrayContaining(["Answered within (hours)", "2.5", ""]));
+  expect(lines.at(-1)).toEqual(["Lost by reason: Too expensive", "4", "0", ""]);
+});
+
+test("the pipeline shows its value by status and assignee, what it counts, and leads to the month", async () => {
+  const states = [
+    { state: "made", ...nothing },
+    { state: "sent", count: 14, rupees: 1_20_00_000 },
+  ];
+  const people = [
+    { _id: "meera", name: "Meera", count: 13, rupees: 1_10_00_000 },
+    { _id: null, name: "", count: 1, rupees: 10_00_000 },
+  ];
+  const open = { count: 14, rupees: 1_20_00_000 };
+  using _api = fakeAnswers({ body: { open, states, people, expired: { count: 1, rupees: 9_00_000 } } });
+  render(<Pipeline />, { wrapper: FreshPage });
+  expect(await screen.findByText("₹1,20,00,000 in 14 quotes")).toBeTruthy();
+  const byState = within(screen.getByRole("table", { name: "Open quotes by status" }));
+  expect(byState.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["Sent", "Expired"]);
+  const byPerson = within(screen.getByRole("table", { name: "Open quotes by assignee" }));
+  expect(rowOf(byPerson, "Unassigned")).toEqual(["Unassigned", "1", "₹10,00,000"]);
+  expect(screen.getByText(/^Open: the last revision/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Month report" }).getAttribute("href")).toBe(
+    "/sagwan-dashboard?report=month",
+  );
+});
+
+test("without open quotes the pipeline says where to create one", async () => {
+  using _api = fakeAnswers({ body: { open: nothing, states: [], people: [], expired: nothing } });
+  render(<Pipeline />, { wrapper: FreshPage });
+  expect(await screen.findByText("No open quotes. Create one from an enquiry.")).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { notify } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/record/work/quotes.module.scss";
+import { quoteCalls } from "@/contract/calls/quotes";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { type Quote, quoteMail } from "@/contract/schemas/quote";
+import { sendCall } from "@/lib/api/use-call";
+import { recordWords } from "@/lib/content/record-words";
+import { useChange } from "./use-change";
+
+const words = recordWords.quotes.mailing;
+
+type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
+
+/** The email of a quote, filled from the template, to check before it is sent with the PDF. */
+export function QuoteMailForm({ quote: { _id, enquiry }, email, mail, onClose }: Props) {
+  const change = useChange();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    setSending(true);
+    try {
+      const body = checked(quoteMail, typed);
+      const params = { id: enquiry, quote: _id };
+      await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
+      notify.done(words.sent(body.email));
+      onClose();
+    } catch (thrown) {
+      const { message, fields: wrong } = AppError.from(thrown);
+      setFailure(Object.values(wrong ?? {})[0] ?? message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.to}</span>
+        <input
+          className={fields.control}
+          // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
+          autoFocus
+          name="email"
+          type="email"
+          defaultValue={email}
+          maxLength={LENGTHS.email}
+          autoComplete="off"
+        />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.subject}</span>
+        <input className={fields.control} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.text}</span>
+        <textarea
+          className={fields.control}
+          name="text"
+          rows={8}
+          defaultValue={mail.text}
+          maxLength={LENGTHS.description}
+        />
+      </label>
+      <p className={styles.facts}>{words.attached}</p>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="main" aria-disabled={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

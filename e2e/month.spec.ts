@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { countClicks } from "./support/clicks";
+import { post } from "./support/rows";
+import { openDashboard, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { uniqueName, uniquePhone } from "./support/unique";
+
+/** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
+async function addQuote(page: Page) {
+  const name = uniqueName("Quoted");
+  const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
+  await post(page, "/api/enquiries", { name, phone: uniquePhone(), ...answers, status: "active" });
+  const call = async (path: string) => (await page.request.get(path)).json();
+  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
+  const { packages } = await call("/api/quotes/quotable");
+  const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
+  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
+  return { name, id: data[0]._id as string };
+}
+
+test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
+  await openDashboard(page);
+  const clicks = await countClicks(page);
+  await page.getByRole("link", { name: "Month report" }).click();
+  await page.getByRole("button", { name: "Last month" }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole("button", { name: "Last month" })).toHaveAttribute("aria-pressed", "true");
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export XLSX" }).click();
+  const file = await arrives;
+  expect(await clicks()).toBe(3);
+  expect(file.suggestedFilename()).toMatch(/^Month \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
+});
+
+test("a quote marked as accepted by one press leaves the pipeline and counts in the month's won value", async ({
+  page,
+}) => {
+  await signIn(page);
+  const month = async () =>
+    (await (await page.request.get(`/api/follow-up/month?from=${today()}&to=${today()}`)).json()) as {
+      now: { accepted: { count: number } };
+    };
+  const { id } = await addQuote(page);
+  const before = (await month()).now.accepted.count;
+  await page.goto(`/sagwan-enquiries?record=${id}`);
+  const quotes = page.getByRole("region", { name: "Quotes" });
+  await expect(quotes).toContainText("Not sent");
+  await quotes.getByRole("button", { name: /^Mark as sent/ }).click();
+  await expect(quotes).toContainText("Sent");
+  await quotes.getByRole("button", { name: /^Accepted/ }).click();
+  await expect(quotes.getByRole("button", { name: /^Reopen/ })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /marked quote Q-\d{4}-\d{4} as accepted/ })).toBeVisible();
+  expect((await month()).now.accepted.count).toBeGreaterThan(before);
+});
+
+test("a quote is found by its number with Ctrl+K", async ({ page }) => {
+  await openDashboard(page);
+  const { name, id } = await addQuote(page);
+  const { data } = await (await page.request.get(`/api/quotes?search=${encodeURIComponent(name)}&limit=5`)).json();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(data[0].number);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(new RegExp(`record=${id}`));
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`the month report and the pipeline are accessible and fit a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await addQuote(page);
+    await page.goto("/sagwan-dashboard?report=month");
+    await expect(page.getByRole("rowheader", { name: "Won value (₹)" })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await page.goto("/sagwan-dashboard");
+    await expect(page.getByRole("table", { name: "Open quotes by status" })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-dashboard?report=month");
+  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
+  for (const hidden of ["navigation", "banner", "contentinfo", "button"] as const)
+    await expect(page.getByRole(hidden).filter({ visible: true })).toHaveCount(0);
+});
+
+/** In Bengaluru. */
+const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(new Date());

@@ -1,0 +1,103 @@
+import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/month";
+import { grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
+import { isWholeMonth } from "@/lib/month/period";
+import { counted } from "@/lib/plural";
+import { dashboardWords } from "./dashboard-words";
+
+const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
+
+const periodOf = (period: Period) =>
+  isWholeMonth(period) ? monthAndYear(period.from.slice(0, 7)) : `${typedDay(period.from)} to ${typedDay(period.to)}`;
+
+/** The pipeline on the dashboard, and the month report. */
+export const monthWords = {
+  pipeline: {
+    title: "Pipeline",
+    total: (amount: string, count: number) => `${amount} in ${quotes(count)}`,
+    none: "No open quotes. Create one from an enquiry.",
+    states: { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>,
+    byState: "Open quotes by status",
+    byAssignee: "Open quotes by assignee",
+    heads: { state: "Status", assignee: "Assignee", count: "Quotes", value: "Value" },
+    nobody: "Unassigned",
+    expired: "Expired",
+    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
+    month: "Month report",
+  },
+  title: "Month report",
+  back: "Dashboard",
+  periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },
+  choose: "Period",
+  from: "From",
+  to: "To",
+  show: "Show",
+  print: "Print",
+  csv: "Export CSV",
+  xlsx: "Export XLSX",
+  periodOf,
+  against: (before: Period) => `Compared with ${periodOf(before)}`,
+  change: (percent: number) => `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`,
+  noChange: "–",
+  heads: { what: "Figure", now: "Now", before: "Before", change: "Change", means: "What it counts" },
+  lost: "Lost by reason",
+  lostHead: "Reason",
+  noneLost: "No enquiry was lost.",
+  /** In a file the figure is a number. */
+  inHours: (name: string) => `${name} (hours)`,
+  file: (period: Period) => `Month ${period.from} to ${period.to}`,
+  rowsOf,
+  quoteSheet: {
+    name: "Quotes",
+    heads: ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
+  },
+} as const;
+
+type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
+export type MonthRow = Amount & { name: string; means: string };
+
+const hoursWords = "Median time from arrival to the first call, message or status, of the answered leads.";
+
+/** The figures in order, each with its definition. */
+function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
+  const row = (name: string, kind: Amount["kind"], read: (of: MonthFigures) => number | null, means: string) => ({
+    name,
+    kind,
+    now: read(now),
+    before: read(before),
+    means,
+  });
+  const sumLost = ({ lost }: MonthFigures) => lost.reduce((all, { count }) => all + count, 0);
+  return [
+    row("Leads", "count", ({ leads }) => leads, "Enquiries that arrived in the period."),
+    row("Answered", "count", ({ answered }) => answered, "Leads of the period that had a first response, also later."),
+    row("Answered within", "hours", ({ hoursToAnswer }) => hoursToAnswer, hoursWords),
+    row(
+      "Quotes",
+      "count",
+      ({ quotes }) => quotes.count,
+      "Quotes created in the period. Of several revisions the last.",
+    ),
+    row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included."),
+    row("Won", "count", ({ won }) => won, "Enquiries converted in the period, whenever they arrived."),
+    row("Accepted quotes", "count", ({ accepted }) => accepted.count, "Quotes marked as accepted in the period."),
+    row("Won value (₹)", "rupees", ({ accepted }) => accepted.rupees, "Total of the accepted quotes, GST included."),
+    row("Lost", "count", sumLost, "Enquiries closed with a reason in the period."),
+    row(
+      "Closed without a reason",
+      "count",
+      ({ closedWithoutReason }) => closedWithoutReason,
+      "Enquiries closed in the period, reason not given.",
+    ),
+  ];
+}
+
+/** 12, ₹2,46,000 or 5 h; a dash without data. */
+export function monthValue(kind: Amount["kind"], value: number | null): string {
+  if (value === null) return "–";
+  if (kind === "rupees") return rupees(value);
+  return kind === "hours" ? dashboardWords.hours(value) : grouped(value);
+}
+
+/** The change in percent; undefined if there is nothing to compare with. */
+export const changeOf = ({ now, before }: Pick<Amount, "now" | "before">): number | undefined =>
+  now === null || !before ? undefined : Math.round(((now - before) / before) * 100);

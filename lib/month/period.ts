@@ -1,0 +1,39 @@
+import type { Period } from "@/contract/schemas/month";
+
+const DAY_MS = 86_400_000;
+
+/** Days as dates in UTC, so that no time zone moves them: 2026-11-21. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const addDays = (day: string, count: number) => dayOf(new Date(dateOf(day).getTime() + count * DAY_MS));
+
+/** The first day of the month `months` after this day's. */
+function monthStart(day: string, months = 0): string {
+  const date = dateOf(day);
+  return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));
+}
+const monthEnd = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
+
+/** From the first of this month until today. */
+export const thisMonth = (today: string): Period => ({ from: monthStart(today), to: today });
+
+export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: monthEnd(today, -1) });
+
+/**
+ * The period to compare with: for a month, or its first days, the same days of the month before; for any other range,
+ * as many days before it.
+ */
+export function periodBefore({ from, to }: Period): Period {
+  const isWithinMonth = from === monthStart(from) && to <= monthEnd(from);
+  if (!isWithinMonth) {
+    const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
+    return { from: addDays(from, -days), to: addDays(from, -1) };
+  }
+  const [start, end] = [monthStart(from, -1), monthEnd(from, -1)];
+  if (to === monthEnd(from)) return { from: start, to: end };
+  const sameDay = start.slice(0, 8) + to.slice(8);
+  return { from: start, to: sameDay < end ? sameDay : end };
+}
+
+/** Whether the period is one whole month. */
+export const isWholeMonth = ({ from, to }: Period) => from === monthStart(from) && to === monthEnd(from);

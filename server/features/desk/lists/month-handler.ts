@@ -1,0 +1,108 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { type MonthFigures, monthQuery, type Period } from "@/contract/schemas/month";
+import type { Quote } from "@/contract/schemas/quote";
+import { monthWords as words } from "@/lib/content/month-words";
+import { recordWords } from "@/lib/content/record-words";
+import { isoDate } from "@/lib/format";
+import { withSiteDatabase } from "@/server/database/site-database";
+import { shownQuote } from "@/server/features/desk/records/quote-store";
+import { requireAccess } from "@/server/identity/access";
+import { noteUse } from "@/server/identity/session";
+import { findStaff } from "@/server/identity/staff";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
+import { readMonth, spanOf } from "./month";
+
+/** GET /api/month.xlsx?from=2026-10-01&to=2026-10-31: the month report as a workbook, with its quotes. Names no one. */
+export async function serveMonthFile(request: NextRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    const staff = await findStaff();
+    if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+    requireAccess(staff, followUpCalls.month.access);
+    await noteUse(staff);
+    const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
+    const { now, before } = await readMonth(period, staff);
+    const file = xlsxOf([figuresSheet(now, before), quotesSheet(await listQuotesOf(period))]);
+    return new Response(new Uint8Array(file), {
+      headers: {
+        "content-type": XLSX_TYPE,
+        "content-disposition": `attachment; filename="${words.file(period)}.xlsx"`,
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}
+
+/** The period's quotes, without those of deleted enquiries, oldest first. */
+const listQuotesOf = (period: Period): Promise<Quote[]> =>
+  withSiteDatabase(messages.unavailable, async (db) => {
+    const [start, end] = spanOf(period);
+    const rows = await db
+      .selectFrom("quotes")
+      .innerJoin("followedRows", (join) =>
+        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+      )
+      .where("followedRows.goneAt", "is", null)
+      .where("quotes.madeAt", ">=", start)
+      .where("quotes.madeAt", "<", end)
+      .selectAll("quotes")
+      .orderBy("quotes.madeAt")
+      .execute();
+    return rows.map((row) => shownQuote(row));
+  });
+
+function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
+  const { heads } = words;
+  const cell = (kind: string, value: number | null): Cell =>
+    kind === "rupees" && value !== null ? { rupees: value } : value;
+  const rows = words
+    .rowsOf(now, before)
+    .map(({ name, kind, means, ...of }): Cell[] => [
+      kind === "hours" ? words.inHours(name) : name,
+      cell(kind, of.now),
+      cell(kind, of.before),
+      means,
+    ]);
+  const lost = now.lost.map(({ label, count }): Cell[] => [
+    label,
+    count,
+    before.lost.find((one) => one.label === label)?.count ?? 0,
+  ]);
+  return {
+    name: words.title,
+    widths: [30, 24, 24, 60],
+    rows: [[heads.what, words.periodOf(now), words.periodOf(before), heads.means], ...rows, [], [words.lost], ...lost],
+  };
+}
+
+function quotesSheet(quotes: readonly Quote[]): Sheet {
+  const day = (moment: string): Cell => ({ day: isoDate(new Date(moment)) });
+  return {
+    name: words.quoteSheet.name,
+    widths: [16, 10, 14, 14, 12, 14, 18, 24],
+    rows: [
+      words.quoteSheet.heads,
+      ...quotes.map((quote): Cell[] => [
+        quote.number,
+        quote.revision,
+        day(quote.madeAt),
+        day(quote.validUntil),
+        recordWords.quotes.states[quote.state],
+        day(quote.stateAt),
+        { rupees: quote.sum },
+        quote.by,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,145 @@
+import type { Month } from "@/contract/schemas/month";
+import type { FollowedRow, QuoteRow } from "@/server/database/tables";
+import { startEmbedded } from "@/server/testing/backends";
+import { followed, person } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const at = (day: string, clock = "12:00") => Date.parse(`2026-${day}T${clock}:00+05:30`);
+/** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */
+const SECONDS_AHEAD_MS = 60_000;
+const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
+
+async function startDesk() {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  const session = (await backend.hire("dashboard")).signedIn();
+  let serial = 0;
+  return {
+    site,
+    lead: (id: string, row: Partial<FollowedRow>) =>
+      followed(site.db, { id, seenAt: Date.now() + SECONDS_AHEAD_MS, ...row }),
+    quote: (enquiry: string, row: Partial<QuoteRow>) =>
+      site.db
+        .insertInto("quotes")
+        .values(quoteRow(enquiry, { serial: ++serial, ...row }))
+        .execute(),
+    async [Symbol.asyncDispose]() {
+      session[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a month counts leads by arrival, and won and lost ones by the day on which they became so, in Bengaluru", async () => {
+  await using desk = await startDesk();
+  await desk.lead("first minute", { createdAt: at("10-01", "00:00"), firstTouchAt: at("10-01", "02:00") });
+  await desk.lead("last minute", { createdAt: at("10-31", "23:59"), firstTouchAt: at("11-01", "05:59") });
+  await desk.lead("before", { createdAt: at("09-30", "23:59"), firstTouchAt: at("10-01") });
+  await desk.lead("after", { createdAt: at("11-01", "00:00") });
+  await desk.lead("won now", { createdAt: at("07-01"), status: "converted", settledAt: at("10-15") });
+  await desk.lead("won then", { createdAt: at("07-01"), status: "converted", settledAt: at("09-15") });
+  await desk.lead("lost", {
+    createdAt: at("07-01"),
+    status: "closed",
+    lostReason: "price",
+    settledAt: at("10-31", "23:59"),
+  });
+  await desk.lead("unsaid", { createdAt: at("07-01"), status: "closed", settledAt: at("10-20") });
+  await desk.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
+  await desk.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
+  await desk.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
+  await desk.quote("a", { sum: 90_00_000, madeAt: at("10-02"), state: "replaced" });
+  await desk.quote("a", { sum: 25_00_000, madeAt: at("08-02"), state: "accepted", stateAt: at("10-03") });
+  await desk.quote("gone", { sum: 70_00_000, madeAt: at("10-02"), state: "accepted", stateAt: at("10-03") });
+
+  const { status, body } = await send("GET", OCTOBER);
+  expect(status).toBe(200);
+  const { now, before } = body as Month;
+  expect(now).toEqual({
+    from: "2026-10-01",
+    to: "2026-10-31",
+    leads: 2,
+    answered: 2,
+    hoursToAnswer: 4,
+    quotes: { count: 1, rupees: 10_00_000 },
+    accepted: { count: 1, rupees: 25_00_000 },
+    won: 1,
+    lost: [{ label: "Too expensive", count: 1 }],
+    closedWithoutReason: 1,
+  });
+  expect(before).toMatchObject({ from: "2026-09-01", to: "2026-09-30", leads: 1, won: 1, hoursToAnswer: 12, lost: [] });
+});
+
+test("a month without answers and quotes has no median and no rupees", async () => {
+  await using _desk = await startDesk();
+  const { now } = (await send("GET", OCTOBER)).body as Month;
+  expect(now).toMatchObject({ leads: 0, hoursToAnswer: null, accepted: { count: 0, rupees: 0 } });
+});
+
+test.each([
+  "from=2026-10-31&to=2026-10-01",
+  "from=2024-10-01&to=2026-10-01",
+  "from=2026-02-30&to=2026-03-01",
+  "from=october&to=2026-10-31",
+  "",
+])("the period '%s' is refused", async (query) => {
+  await using _desk = await startDesk();
+  expect((await send("GET", `/api/follow-up/month?${query}`)).status).toBe(422);
+});
+
+test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed enquiries", async () => {
+  await using desk = await startDesk();
+  await person(desk.site.db, "meera");
+  await desk.lead("a", { assignee: "meera" });
+  await desk.lead("b", {});
+  await desk.lead("closed", { status: "closed", assignee: "meera" });
+  const valid = { validUntil: Date.now() + 60_000 };
+  await desk.quote("a", { sum: 10_00_000, state: "made", ...valid });
+  await desk.quote("a", { sum: 20_00_000, state: "sent", ...valid });
+  await desk.quote("b", { sum: 5_00_000, state: "sent", ...valid });
+  await desk.quote("b", { sum: 4_00_000, state: "sent", validUntil: Date.now() - 60_000 });
+  for (const state of ["accepted", "declined", "replaced"] as const) await desk.quote("a", { state, ...valid });
+  await desk.quote("closed", { sum: 9_00_000, state: "sent", ...valid });
+
+  const { body } = await send("GET", "/api/follow-up/pipeline");
+  expect(body).toEqual({
+    open: { count: 3, rupees: 35_00_000 },
+    states: [
+      { state: "made", count: 1, rupees: 10_00_000 },
+      { state: "sent", count: 2, rupees: 25_00_000 },
+    ],
+    people: [
+      { _id: "meera", name: "meera", count: 2, rupees: 30_00_000 },
+      { _id: null, name: "", count: 1, rupees: 5_00_000 },
+    ],
+    expired: { count: 1, rupees: 4_00_000 },
+  });
+});
+
+test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  using _session = (await backend.hire("enquiries")).signedIn();
+  const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+  const add = async (name: string, status: string) =>
+    (await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status })).body._id as string;
+  const [open, closed] = [await add("Asha", "pending"), await add("Imran", "closed")];
+  await send("GET", "/api/follow-up/enquiries?step=none");
+  const read = async (id: string) =>
+    site.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const met = await read(closed);
+  expect(met.settledAt).toBe(met.createdAt);
+  expect((await read(open)).settledAt).toBeNull();
+
+  await send("POST", `/api/follow-up/enquiry/${open}/lost`, { reason: "price" });
+  const { settledAt } = await read(open);
+  expect(settledAt).toBeGreaterThanOrEqual(met.createdAt);
+  await send("POST", `/api/follow-up/enquiry/${open}/lost`, { reason: "later" });
+  await send("GET", "/api/follow-up/enquiries?step=none");
+  expect((await read(open)).settledAt).toBe(settledAt);
+  await send("POST", "/api/enquiries/update-status", { enquiryId: open, status: "active" });
+  expect((await read(open)).settledAt).toBeNull();
+});

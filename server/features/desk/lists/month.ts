@@ -1,0 +1,116 @@
+import "server-only";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { messages } from "@/contract/messages";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { Month, MonthFigures, Period } from "@/contract/schemas/month";
+import { periodBefore } from "@/lib/month/period";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb, Tables } from "@/server/database/tables";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { SETTLED } from "@/server/features/desk/read-model/row-filter";
+import type { Staff } from "@/server/identity/staff";
+import { DAY_MS, dayStart } from "@/server/platform/days";
+
+const HOUR_MS = 3_600_000;
+
+/** The figures of a period and of the one before it, each statement answered by an index. */
+export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
+  await followBackend("enquiry", { token });
+  const read = (of: Period) => withSiteDatabase(messages.unavailable, (db) => figuresOf(db, of));
+  return { now: await read(period), before: await read(periodBefore(period)) };
+}
+
+/** The period's milliseconds: the last day is included. */
+export const spanOf = ({ from, to }: Period): Span => [dayStart(Date.parse(from)), dayStart(Date.parse(to)) + DAY_MS];
+type Span = [start: number, end: number];
+
+async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
+  const span = spanOf(period);
+  const arrived = db.selectFrom("followedRows").where(isLead).where(within("createdAt", span));
+  const { leads, answered } = await arrived
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("leads"),
+      fn.count<number | string>("firstTouchAt").as("answered"),
+    ])
+    .executeTakeFirstOrThrow();
+  const settled = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where(within("settledAt", span))
+    .where("status", "in", SETTLED)
+    .select(({ fn }) => ["status", "lostReason", fn.countAll<number | string>().as("count")])
+    .groupBy(["status", "lostReason"])
+    .execute();
+  const lost = settled.flatMap(({ status, lostReason, count }) =>
+    status === "closed" && lostReason !== null ? [{ label: reasonOf(lostReason), count: Number(count) }] : [],
+  );
+  const countOf = (isCounted: (row: (typeof settled)[number]) => boolean) =>
+    settled.filter(isCounted).reduce((all, { count }) => all + Number(count), 0);
+  return {
+    ...period,
+    leads: Number(leads),
+    answered: Number(answered),
+    hoursToAnswer: await medianHoursOf(db, span, Number(answered)),
+    quotes: await amountOf(db, (row) => [
+      row("quotes.state", "<>", "replaced"),
+      ...between(row, "quotes.madeAt", span),
+    ]),
+    accepted: await amountOf(db, (row) => [
+      row("quotes.state", "=", "accepted"),
+      ...between(row, "quotes.stateAt", span),
+    ]),
+    won: countOf(({ status }) => status === "converted"),
+    lost: lost.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+    closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
+  };
+}
+
+type Row = ExpressionBuilder<Tables, "followedRows">;
+type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
+
+const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
+
+const within =
+  (column: "createdAt" | "settledAt", [start, end]: Span) =>
+  (row: Row) =>
+    row.and([row(column, ">=", start), row(column, "<", end)]);
+
+const between = (row: QuoteRows, column: "quotes.madeAt" | "quotes.stateAt", [start, end]: Span) => [
+  row(column, ">=", start),
+  row(column, "<", end),
+];
+
+const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
+
+/** The median of the answered leads' waits, found by the database: a year has too many rows to fetch. */
+async function medianHoursOf(db: SiteDb, span: Span, answered: number): Promise<number | null> {
+  if (answered === 0) return null;
+  const wait = sql<number>`${sql.ref("firstTouchAt")} - ${sql.ref("createdAt")}`;
+  const middle = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where(within("createdAt", span))
+    .where("firstTouchAt", "is not", null)
+    .select(wait.as("wait"))
+    .orderBy(wait)
+    .offset(Math.floor((answered - 1) / 2))
+    .limit(answered % 2 === 0 ? 2 : 1)
+    .execute();
+  if (middle.length === 0) return null;
+  const sum = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
+  return Math.round((sum / middle.length / HOUR_MS) * 10) / 10;
+}
+
+/** Count and value of quotes, without those of deleted enquiries. */
+async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBool>[]) {
+  const { count, rupees } = await db
+    .selectFrom("quotes")
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+    )
+    .where("followedRows.goneAt", "is", null)
+    .where((row) => row.and(where(row)))
+    .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), rupees: Number(rupees ?? 0) };
+}

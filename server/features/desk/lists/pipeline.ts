@@ -1,0 +1,68 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import { OPEN_STATES, type Pipeline } from "@/contract/schemas/month";
+import { withSiteDatabase } from "@/server/database/site-database";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
+
+type Amount = Pipeline["open"];
+type Open = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
+
+/** The value of open quotes, by state and by the enquiry's assignee. Those of closed enquiries are not open. */
+export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
+  await followBackend("enquiry", { token });
+  const all = await readOpen(now);
+  const open = all.filter(({ isValid }) => isValid);
+  const holders = [...new Set(open.map(({ assignee }) => assignee))];
+  const names = await namesOf(holders);
+  const people = holders.map((_id) => ({
+    _id,
+    name: (_id && names.get(_id)) ?? "",
+    ...together(open.filter(({ assignee }) => assignee === _id)),
+  }));
+  return {
+    open: together(open),
+    states: OPEN_STATES.map((state) => ({ state, ...together(open.filter((one) => one.state === state)) })),
+    people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
+    expired: together(all.filter(({ isValid }) => !isValid)),
+  };
+}
+
+const together = (some: readonly Amount[]): Amount => ({
+  count: some.reduce((sum, { count }) => sum + count, 0),
+  rupees: some.reduce((sum, { rupees }) => sum + rupees, 0),
+});
+
+const readOpen = (now: number): Promise<Open[]> =>
+  withSiteDatabase(messages.unavailable, async (db) => {
+    const groups = [true, false].map(async (isValid) => {
+      const rows = await db
+        .selectFrom("quotes")
+        .innerJoin("followedRows", (join) =>
+          join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+        )
+        .where("quotes.state", "in", OPEN_STATES)
+        .where("quotes.validUntil", isValid ? ">=" : "<", now)
+        .where("followedRows.goneAt", "is", null)
+        .where("followedRows.status", "<>", "closed")
+        .select(({ fn }) => [
+          "quotes.state",
+          "followedRows.assignee",
+          fn.countAll<number | string>().as("count"),
+          fn.sum<number | string>("quotes.sum").as("rupees"),
+        ])
+        .groupBy(["quotes.state", "followedRows.assignee"])
+        .execute();
+      return rows.map(
+        ({ state, assignee, count, rupees }): Open => ({
+          state: state as Open["state"],
+          assignee,
+          isValid,
+          count: Number(count),
+          rupees: Number(rupees),
+        }),
+      );
+    });
+    return (await Promise.all(groups)).flat();
+  });

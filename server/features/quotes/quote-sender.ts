@@ -1,0 +1,66 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { QuoteMail } from "@/contract/schemas/quote";
+import { paperWords } from "@/lib/content/paper-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { findCompany } from "@/server/database/documents/document";
+import type { Outcome } from "@/server/database/outbox/delivery";
+import type { Claim } from "@/server/database/outbox/store";
+import { findQuote, mailFoot, numberOf, withFollowUp, writeEntries } from "@/server/features/desk";
+import { type MailSettings, mailer } from "@/server/platform/mail";
+import { nameOf } from "./quote-states";
+import { typeset } from "./typeset/typeset";
+
+type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
+
+/** Errors of one email. Others, such as a wrong password, concern all emails and are retried until repaired. */
+const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
+
+/**
+ * Emails a quote's PDF to the customer. After an unknown outcome it is sent again with the same Message-ID: mail
+ * programs show it once. A refusal is noted in the timeline.
+ */
+export function quoteSender({ url, from }: MailSettings) {
+  const send = mailer({ url, from });
+  return async ({ key, payload }: Claim): Promise<Outcome> => {
+    const queued: Queued = JSON.parse(payload);
+    try {
+      const row = await withFollowUp((db) => findQuote(db, queued.quote));
+      if (!row) return { is: "dropped", reason: "The quote was erased." };
+      const [{ brand }, foot, pdf] = await Promise.all([
+        findCompany(),
+        mailFoot(queued.email),
+        typeset(JSON.parse(row.paper)),
+      ]);
+      await send({
+        fromName: brand,
+        to: queued.email,
+        subject: queued.subject,
+        text: `${queued.text}\n\n${foot}`,
+        ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
+        messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`,
+        attachments: [{ filename: paperWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
+      });
+      return { is: "delivered" };
+    } catch (cause) {
+      const {
+        code = "",
+        responseCode = 0,
+        message: reason,
+      } = cause as Error & { code?: string; responseCode?: number };
+      if (!ERRORS_OF_ONE_EMAIL.includes(code) || responseCode < 500) return { is: "unsent", reason, cause };
+      await noteRefusal(queued, reason);
+      return { is: "dropped", reason, cause };
+    }
+  };
+}
+
+const noteRefusal = ({ quote, email }: Queued, reason: string) =>
+  withFollowUp(async (db) => {
+    const row = await findQuote(db, quote);
+    if (!row) return;
+    const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
+    await writeEntries(db, { kind: "enquiry", id: row.enquiry }, [{ type: "quoted", text }], SITE, Date.now());
+  });
+
+const SITE = { holder: "", name: "" };
