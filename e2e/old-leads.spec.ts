@@ -9,6 +9,7 @@ const listed = (page: Page, search: string) => page.goto(`/sagwan-enquiries?sear
 test("thirty old leads of an office come in as they are in 4 presses, with their dates and remarks", async ({
   page,
 }) => {
+  test.slow(); // each row is looked up and written
   await signIn(page);
   await page.goto("/sagwan-enquiries");
   await expect(page.getByRole("table").last()).toBeVisible();
@@ -40,6 +41,7 @@ test("thirty old leads of an office come in as they are in 4 presses, with their
 });
 
 test("a second import of a file adds nothing, and the import is undone with one press", async ({ page }) => {
+  test.slow();
   await signIn(page);
   const { family, file } = oldLeads();
   await page.goto("/sagwan-enquiries");
