@@ -9,6 +9,7 @@ const NOT_OF_THE_TABLE = [
   "GET /api/estimate.pdf",
   "GET /api/health",
   "GET /api/metrics",
+  "GET /api/month.xlsx",
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
   "GET /api/row-addresses",

@@ -46,6 +46,9 @@ test("a quote from before these rules is read as it was made", () => {
   const before = { ...input, builtUp: 1_000.123456, extras: [{ what: "Discount", rupees: -9_00_00_00_000.5 }] };
   const oldQuote = {
     _id: "q",
+    enquiry: "e",
+    state: "made",
+    stateAt: "2026-11-22T10:00:00.000Z",
     number: "Q-2026-0001",
     revision: 1,
     sum: -8_99_79_62_964,

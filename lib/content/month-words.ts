@@ -6,8 +6,15 @@ import { dashboardWords } from "./dashboard-words";
 
 const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
 
-const periodOf = (period: Period) =>
-  isWholeMonth(period) ? monthAndYear(period.from.slice(0, 7)) : `${typedDay(period.from)} to ${typedDay(period.to)}`;
+/** October 2026, 1 to 26 Nov 2026, or 20 Oct 2026 to 3 Nov 2026. */
+function periodOf(period: Period): string {
+  const { from, to } = period;
+  if (isWholeMonth(period)) return monthAndYear(from.slice(0, 7));
+  if (from === to) return typedDay(to);
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))} to ${typedDay(to)}`
+    : `${typedDay(from)} to ${typedDay(to)}`;
+}
 
 /** The pipeline on the dashboard, and the month report. */
 export const monthWords = {
@@ -41,7 +48,7 @@ export const monthWords = {
   heads: { what: "Figure", now: "Now", before: "Before", change: "Change", means: "What it counts" },
   lost: "Lost by reason",
   lostHead: "Reason",
-  noneLost: "No enquiry was lost.",
+  noneLost: "No lost reasons recorded.",
   /** In a file the figure is a number. */
   inHours: (name: string) => `${name} (hours)`,
   file: (period: Period) => `Month ${period.from} to ${period.to}`,

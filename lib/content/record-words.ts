@@ -22,6 +22,8 @@ export const recordWords = {
     done: (reason: string) => `Closed: ${reason}`,
     reason: (reason: string) => `Lost: ${reason}`,
     noReason: "Closed without a reason",
+    /** Next to the status. */
+    noReasonHere: "No reason given",
     add: "Add reason",
   },
   answer: {

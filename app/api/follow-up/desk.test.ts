@@ -17,6 +17,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
       templates,
       facts: { brand: "Sagwan Homes", me: "Meera" },
+      isMailed: false,
     });
   });
 });

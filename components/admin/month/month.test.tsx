@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/month";
+import { monthWords } from "@/lib/content/month-words";
 import { linesOf } from "./month-files";
 import { MonthReport } from "./month-report";
 
@@ -72,6 +73,15 @@ test("this month until today is shown first, last month takes one press, and a r
   fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-22" } });
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
+});
+
+test.each([
+  ["2026-11-01", "2026-11-26", "1 to 26 Nov 2026"],
+  ["2026-10-20", "2026-11-03", "20 Oct 2026 to 3 Nov 2026"],
+  ["2026-11-03", "2026-11-03", "3 Nov 2026"],
+  ["2026-02-01", "2026-02-28", "February 2026"],
+])("the period from %s to %s is called %s", (from, to, name) => {
+  expect(monthWords.periodOf({ from, to })).toBe(name);
 });
 
 test("the file for the accountant has plain numbers, which a spreadsheet can add up", () => {

@@ -41,8 +41,8 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
   if (status === "closed")
     return (
       <span className={styles.step}>
-        <span className={styles.what}>
-          {followUp.lostReason ? LOST_REASONS[followUp.lostReason] : recordWords.lost.noReason}
+        <span className={cx(styles.what, styles.reason)}>
+          {followUp.lostReason ? LOST_REASONS[followUp.lostReason] : recordWords.lost.noReasonHere}
         </span>
         <span className={styles.when}>{who}</span>
       </span>
