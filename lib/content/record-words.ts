@@ -164,10 +164,7 @@ export const recordWords = {
   merge: {
     open: "Merge",
     title: "Merge records",
-    record: (name: string, origin: string, day: string) => {
-      const about = [origin, day].filter(Boolean).join(", ");
-      return about ? `${name} (${about})` : name;
-    },
+    record: (name: string, origin: string) => (origin ? `${name} (${origin})` : name),
     what: (from: string, into: string) => `Merge ${from} into ${into}.`,
     project: (label: string) => `Project ${label} moves to this record.`,
     entries: (count: number) =>
@@ -175,7 +172,7 @@ export const recordWords = {
         one: "{n} timeline entry moves to this record.",
         other: "{n} timeline entries move to this record.",
       }),
-    from: (origin: string) => `from ${origin}`,
+    from: (origin: string) => origin && `from ${origin}`,
     blank: "Blank",
     noted: "Values that you do not keep are saved as a note.",
     message: "The other message is saved as a note.",

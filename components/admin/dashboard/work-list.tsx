@@ -116,8 +116,8 @@ function RowDetails({ list, row, me, isOurs }: DetailsProps) {
 
 function When({ at, list }: { at: Date; list: List }) {
   const now = useNow();
-  const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
-  const isMinutes = list === "newest" && minutes < 60;
+  const minutes = Math.floor((now - at.getTime()) / 60_000);
+  const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
   const since = isMinutes ? words.minutes(minutes) : ago(at, new Date(now));
   return (
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>

@@ -60,7 +60,7 @@ export function WorkNow({ mayOpenEnquiries, me }: Props) {
 
 type ListsProps = { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">;
 
-/** Lists with rows, then a sentence about empty lists, then the counts of those whose people all stand above. */
+/** Lists with rows, then a sentence about empty lists, then the counts of lists whose people are all shown above. */
 function Lists({ work, ...shown }: ListsProps) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
   const hasRows = (list: keyof Work) => work[list].data.length > 0;

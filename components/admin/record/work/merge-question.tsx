@@ -20,7 +20,7 @@ import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayAndMonth } from "@/lib/format";
+import { dayAndMonth, moment } from "@/lib/format";
 
 const words = recordWords.merge;
 
@@ -85,10 +85,13 @@ const choicesIn = ({ differences }: MergePlan) =>
 /** A blank field takes the other record's value, unless staff choose otherwise. */
 const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
 
-const named = ({ label, origin, createdAt }: MergePlan["from"]) =>
-  words.record(label, origin, createdAt ? dayAndMonth(new Date(createdAt)) : "");
-const cameFrom = ({ label, origin, createdAt }: MergePlan["from"]) =>
-  words.from([origin, createdAt && dayAndMonth(new Date(createdAt))].filter(Boolean).join(", ") || label);
+/** Origin and date of each record; with the time if these are equal. */
+function originsOf({ from, into }: MergePlan): Record<Side, string> {
+  const words = (moment: (at: Date) => string) => (one: MergePlan["from"]) =>
+    [one.origin, one.createdAt && moment(new Date(one.createdAt))].filter(Boolean).join(", ");
+  const [theirs, ours] = [from, into].map(words(dayAndMonth)) as [string, string];
+  return theirs === ours ? { from: words(moment)(from), into: words(moment)(into) } : { from: theirs, into: ours };
+}
 
 type PlanProps = { plan: MergePlan; thing: AnyThing; chosen: Chosen; onChoose: (field: string, side: Side) => void };
 
@@ -96,9 +99,11 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
   const { from, into, projects, entries, differences } = plan;
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
+  const origins = originsOf(plan);
+  const [theirs, ours] = [words.record(from.label, origins.from), words.record(into.label, origins.into)];
   return (
     <>
-      <p>{words.what(named(from), named(into))}</p>
+      <p>{words.what(theirs, ours)}</p>
       {choices.map((one) => (
         <fieldset key={one.field} className={styles.choice}>
           <legend className={styles.label}>{fieldOf(thing, one.field).label}</legend>
@@ -111,7 +116,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
                 onChange={() => onChoose(one.field, side)}
               />
               <span>
-                {one[side] || words.blank} <span className={styles.origin}>{cameFrom(plan[side])}</span>
+                {one[side] || words.blank} <span className={styles.origin}>{words.from(origins[side])}</span>
               </span>
             </label>
           ))}
@@ -125,7 +130,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
           <li key={_id}>{words.project(label)}</li>
         ))}
         {entries > 0 && <li>{words.entries(entries)}</li>}
-        <li>{words.left(named(from))}</li>
+        <li>{words.left(theirs)}</li>
       </ul>
     </>
   );

@@ -172,6 +172,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
+  test("two spellings of one phone number are no difference", async () => {
+    await using _desk = await startDesk(...all);
+    const { body: into } = await send("POST", "/api/customers", asha);
+    const { body: from } = await send("POST", "/api/customers", { ...asha, phone: "+91 9000000014" });
+    const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
+    expect(body.differences).toEqual([]);
+  });
+
   test("a chosen value that the backend refuses stops the merge before anything is done", async () => {
     await using _desk = await startDesk(...all);
     const { from, into } = await addTwice();

@@ -7,6 +7,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { MergeChoice, MergePlan, RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
+import { phoneKey } from "@/contract/search";
 import { projectThing } from "@/contract/things/project";
 import { things } from "@/contract/things/restorable";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
@@ -166,8 +167,11 @@ function differences(kind: Mergeable, { from, into }: Rows) {
   const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
-    .filter((one) => one.from.trim() !== one.into.trim() && one.from !== "");
+    .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));
 }
+
+/** The same for all spellings of a phone number. */
+const keyOf = (field: string, value: string) => (field === "phone" && phoneKey(value)) || value.trim();
 
 type Named = { kind: string; id: string };
 
