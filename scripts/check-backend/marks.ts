@@ -36,7 +36,7 @@ type Given = {
 
 /**
  * Builds a request body from the call's schema: the first free-text field holds the mark, each other field the first
- * candidate that it accepts. Throws if a field accepts none.
+ * candidate that it accepts; an optional field that accepts none is left out, a required one throws.
  */
 export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese, references }: Given): Row {
   if (!(schema instanceof z.ZodObject)) throw new Error("the call takes no fields");
@@ -57,7 +57,8 @@ export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese
       [picture()],
     ];
     const fits = candidates.find((one) => type.safeParse(one).success);
-    if (fits === undefined) throw new Error(`nothing was found that ${field} takes`);
+    if (fits === undefined && !type.safeParse(undefined).success)
+      throw new Error(`nothing was found that ${field} takes`);
     isMarked ||= fits === mark;
     return [field, fits];
   });
