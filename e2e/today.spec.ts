@@ -36,8 +36,9 @@ test("today's newest lead answered, claimed and next step set in 4 presses", asy
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("tomorrow, 11:00 am");
   await expect(open.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
   await page.goto("/sagwan-dashboard");
-  await expect(page.getByRole("region", { name: "Today" }).getByRole("list").first()).toBeVisible();
-  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("list").first()).toBeVisible();
+  await expect(today.getByRole("link", { name })).toHaveCount(0);
 });
 
 test("one key claims the newest lead, and undo releases it", async ({ page }) => {
