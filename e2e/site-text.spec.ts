@@ -127,6 +127,9 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await expectGoodAtEachWidth(page);
     await save(page);
     await back(page);
+    await expect(line(page, "WhatsApp number")).toContainText(": To do");
+    await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "A chat" }));
+    await line(page, "WhatsApp number").getByRole("link", { name: "Open WhatsApp", exact: true }).click();
     await expectDone(page, "Company details", "Phone number", "WhatsApp number", "Email address", "Address", "GSTIN");
     await expectDone(page, "Legal name", "Office calling hours", "Social media links");
   });

@@ -19,19 +19,21 @@ window.matchMedia ??= (media) =>
 
 type Answer = { status?: number; body: unknown };
 
-/** Answers calls in turn, repeating the last answer, and records the addresses. */
+/** Answers calls in turn, repeating the last answer, and records the addresses and the bodies that were sent. */
 export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   const asked: string[] = [];
+  const sent: unknown[] = [];
   const before = globalThis.fetch;
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, init) => {
     asked.push(String(address));
+    if (typeof init?.body === "string") sent.push(JSON.parse(init.body));
     const { status = 200, body } = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
     return { ok: status < 400, status, json: async () => body } as Response;
   };
   const restore = () => {
     globalThis.fetch = before;
   };
-  return { asked, [Symbol.dispose]: restore };
+  return { asked, sent, [Symbol.dispose]: restore };
 }
 
 /** Follows changes of the address, as Next does, including those made by page code. */

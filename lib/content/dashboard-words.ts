@@ -15,7 +15,7 @@ export const dashboardWords = {
     overdue: { title: "Overdue", empty: "No next step is overdue." },
     today: { title: "Due today", empty: "No other next step is due today." },
     unanswered: { title: "Waiting longest", empty: "Every lead has had a response." },
-    nobody: { title: "Unassigned", empty: "Every lead has an assignee." },
+    nobody: { title: "Unassigned", empty: "Every answered lead has an assignee." },
   } satisfies Record<WorkList, { title: string; empty: string }>,
   all: "Show all",
   allOf: (title: string) => `Show all in ${title}`,

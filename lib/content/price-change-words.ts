@@ -4,5 +4,5 @@ import { counted } from "@/lib/plural";
 export const priceChangeWords = {
   title: (count: number) => (count === 1 ? "Is this price right?" : "Are these prices right?"),
   yes: (count: number) => counted(count, { one: "Save new price", other: "Save {n} new prices" }),
-  no: (count: number) => (count === 1 ? "Keep old price" : "Keep old prices"),
+  no: "Go back",
 } as const;

@@ -22,7 +22,7 @@ type Props = {
 export function ClaimButton({ row, me, withAssignee }: Props) {
   const assign = useWrite(followUpCalls.assign);
   const params = { kind: "enquiry", id: row._id };
-  const release = () => assign({ params, body: { assignee: null } }).catch(notify.failed);
+  const release = () => assign({ params, body: { assignee: null, from: me } }).catch(notify.failed);
 
   async function claim(button: HTMLElement) {
     button.closest("li")?.querySelector("a")?.focus(); // the button goes

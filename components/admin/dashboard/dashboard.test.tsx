@@ -3,6 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { dashboardWords } from "@/lib/content/dashboard-words";
+import { recordWords } from "@/lib/content/record-words";
+import { Toasts } from "../parts/toasts";
 import { atScreen, FreshPage, fakeAnswers } from "../testing";
 import { EnquiriesByStatus } from "./enquiries-by-status";
 import { MailNote } from "./mail-note";
@@ -105,14 +107,9 @@ test("a list whose people all stand above shows only its number", async () => {
   expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
 
-test("one key claims the newest lead, and only if it still has no assignee; undo releases it", async () => {
-  const sent: unknown[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (_address, init) => {
-    if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)));
-    const body = work({ newest: listed(enquiry("Asha"), enquiry("Bala")) }).body;
-    return { ok: true, status: 200, json: async () => body } as Response;
-  };
+test("one key claims the newest lead, and only if it still has no assignee; undo releases it, and only if it is still one's own", async () => {
+  render(<Toasts />);
+  using api = fakeAnswers(work({ newest: listed(enquiry("Asha"), enquiry("Bala")) }));
   show();
   await list(/^New/);
 
@@ -122,9 +119,20 @@ test("one key claims the newest lead, and only if it still has no assignee; undo
   expect(document.activeElement?.textContent).toBe("Bala");
   fireEvent.keyDown(document.body, { key: "k" });
   fireEvent.keyDown(document.body, { key: "a" });
-  await waitFor(() => expect(sent).toEqual([{ assignee: "meera@example.com", from: null }]));
+  await waitFor(() => expect(api.sent).toEqual([{ assignee: "meera@example.com", from: null }]));
   expect(document.activeElement?.textContent).toBe("Asha");
-  globalThis.fetch = before;
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(api.sent.at(-1)).toEqual({ assignee: null, from: "meera@example.com" }));
+});
+
+test("a step is marked as done only if it is still the one shown", async () => {
+  const overdue = work({ overdue: listed(enquiry("Asha", { nextStep: call })) });
+  using api = fakeAnswers(overdue, { body: { data: [] } }, { body: {} }, work({}));
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Mark done: Call about the plot, Asha" }));
+  fireEvent.click(await screen.findByRole("button", { name: recordWords.step.nothing }));
+  await waitFor(() => expect(api.sent).toEqual([{ at: call.at, next: null }]));
 });
 
 test("a lead that has an assignee shows them and cannot be claimed", async () => {

@@ -66,7 +66,7 @@ function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: 
       notify.failed(thrown);
     }
   }
-  const done = (next: NextStepInput | null) => void answer(() => finish({ params, body: { next } }));
+  const done = (next: NextStepInput | null) => void answer(() => finish({ params, body: { at: step.at, next } }));
   const lost = (reason: LostReason) => void answer(() => lose({ params: { id: row._id }, body: { reason } }));
 
   return (

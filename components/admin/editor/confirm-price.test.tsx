@@ -54,7 +54,7 @@ test.each([
     await change(screenOf, typed);
     const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
     asked.getByText(asks, { exact: false });
-    fireEvent.click(asked.getByRole("button", { name: "Keep old price" }));
+    fireEvent.click(asked.getByRole("button", { name: "Go back" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Is this price right?" })).toBeNull());
     expect(api.sent).toEqual([]);
   },

@@ -120,7 +120,7 @@ test("nothing is saved before the answer about large changes, which names each w
   const question = await screen.findByRole("dialog", { name: "Is this price right?" });
   expect(question.textContent).toContain("Pure in Mysuru costs ₹1,199 now. Save ₹11,990? That is 900% more.");
   expect(question.textContent).not.toContain("Hubballi");
-  save(/^Keep old price$/);
+  save(/^Go back$/);
   expect(api.sent).toEqual([]);
 
   save(/^Save 2 prices$/);

@@ -125,7 +125,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
         <Question
           title={priceChangeWords.title(largeChanges.length)}
           yes={priceChangeWords.yes(largeChanges.length)}
-          no={priceChangeWords.no(largeChanges.length)}
+          no={priceChangeWords.no}
           onYes={save}
           onNo={() => setAsking(false)}
         >

@@ -67,16 +67,17 @@ test("of many new leads the newest six are shown and all are counted; a step of 
   expect(overdue).toEqual([1, "late"]);
 });
 
-test("one's own work has one's own and unassigned new leads, and no colleague's", async () => {
+test("one's own work has one's own and unassigned leads, new or not, and no colleague's", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   await followed(db, { id: "unassigned", createdAt: minutesAgo(1) });
   await followed(db, { id: "mine", createdAt: minutesAgo(2), assignee: "meera" });
   await followed(db, { id: "a colleague's", createdAt: minutesAgo(3), assignee: "imran" });
   await followed(db, { id: "my old one", createdAt: 1, assignee: "meera" });
+  await followed(db, { id: "unassigned old one", createdAt: 2 });
   await followed(db, { id: "a colleague's old one", createdAt: 1, assignee: "imran" });
   expect(await read(db, ["meera"])).toMatchObject({
     newest: [2, "unassigned", "mine"],
-    unanswered: [1, "my old one"],
+    unanswered: [2, "my old one", "unassigned old one"],
   });
 });

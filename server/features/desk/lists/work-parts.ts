@@ -39,12 +39,12 @@ function plansFor(
   const doneBy = names && { doneBy: names };
   const waiting = { isUnanswered: true, noStepBefore: today.before };
   const unassigned = { isOpen: true, isAnswered: true, assignee: null, noStepBefore: today.before };
-  const [ofMine, ofMineOrNone] = [names && { assignee: names }, names && { assigneeIfAny: names }];
+  const ofMineOrNone = names && { assigneeIfAny: names };
   return {
     newest: { filter: { ...waiting, cameFrom: now - NEW_MS, ...ofMineOrNone }, order: "-createdAt" },
     overdue: { filter: { step: overdue, ...doneBy }, order: "nextStepAt" },
     today: { filter: { step: today, ...doneBy }, order: "nextStepAt" },
-    unanswered: { filter: { ...waiting, cameBefore: now - NEW_MS - 1, ...ofMine }, order: "createdAt" },
+    unanswered: { filter: { ...waiting, cameBefore: now - NEW_MS - 1, ...ofMineOrNone }, order: "createdAt" },
     nobody: { filter: unassigned, order: "createdAt" },
   };
 }
