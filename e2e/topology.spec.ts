@@ -53,7 +53,7 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
   await using healed = startBackend(backendEnv);
   await healed.says("listening");
   await page.reload();
-  await expect(page.getByText("Ananya Rao")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Ananya Rao")).toBeVisible();
 });
 
 /** Pages that show the backend's data, and words of the demo data that occur on them. */
