@@ -70,7 +70,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item(
       "Extra foundation for your soil",
-      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation than the one in the package. The higher amount of our Cost Estimator allows for some of it.",
+      "Rock, soft or filled soil, or a slope needs a deeper or bigger foundation. The higher amount of our Cost Estimator allows for some of it.",
     ),
     item(
       "Levelling, filling and clearing the plot",

@@ -178,13 +178,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ["90000 00014", "90000 00014 / 90000 00015", true],
     ["90000 00014 / 90000 00015", "90000 00014", true],
     ["90000 00014", "90000 00014, 080 4123 4567", true],
-  ])("phone numbers differ unless they are the same set in any spelling: %s, %s", async (kept, merged, isDifference) => {
-    await using _desk = await startDesk(...all);
-    const { body: into } = await send("POST", "/api/customers", { ...asha, phone: kept });
-    const { body: from } = await send("POST", "/api/customers", { ...asha, phone: merged });
-    const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
-    expect(body.differences).toEqual(isDifference ? [{ field: "phone", from: merged, into: kept }] : []);
-  });
+  ])(
+    "phone numbers differ unless they are the same set in any spelling: %s, %s",
+    async (kept, merged, isDifference) => {
+      await using _desk = await startDesk(...all);
+      const { body: into } = await send("POST", "/api/customers", { ...asha, phone: kept });
+      const { body: from } = await send("POST", "/api/customers", { ...asha, phone: merged });
+      const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
+      expect(body.differences).toEqual(isDifference ? [{ field: "phone", from: merged, into: kept }] : []);
+    },
+  );
 
   test("a chosen value that the backend refuses stops the merge before anything is done", async () => {
     await using _desk = await startDesk(...all);
