@@ -81,8 +81,8 @@ test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a proje
       Name: "Asha Menon",
       Phone: "9886000042",
       "Email Optional": "asha@example.com",
-      "Location of plot": "Hebbal",
-      "Plot size": "1200",
+      "Location of plot Optional": "Hebbal",
+      "Plot size Optional": "1200",
     });
     await save.click();
     await expect(form).toBeHidden();
