@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { often } from "@/server/testing/fuzzing";
-import { dialled, isWholeNumber, whatsappLink } from "./phone";
+import { dialled, isWholeNumber, numbersIn, whatsappLink } from "./phone";
 
 const ASHA = "https://wa.me/919845012345";
 
@@ -88,6 +88,21 @@ test.each([
   "0000000000",
   "98450 12345 / 98860 54321",
 ])("'%s' cannot be a number of the company", (typed) => expect(isWholeNumber(typed)).toBe(false));
+
+test.each([
+  ["98450 12345", ["9845012345"]],
+  ["98450/12345", ["9845012345"]],
+  ["080 4123 4567", ["08041234567"]],
+  ["98450 12345 / 98450 54321", ["9845012345", "9845054321"]],
+  ["98450 12345 98450 54321", ["9845012345", "9845054321"]],
+  ["+91 98450 12345, 080-4123 4567", ["919845012345", "08041234567"]],
+  ["98450 12345 (home 4123 4567)", ["9845012345", "41234567"]],
+  ["+65 9123 4567 or +1 415 555 0100", ["6591234567", "14155550100"]],
+  ["not given", []],
+])("'%s' has the numbers %j", (typed, numbers) => {
+  const digits = numbersIn(typed).map((number) => number.replace(/\D/g, ""));
+  expect(digits.filter(Boolean)).toEqual(numbers);
+});
 
 test("a chat link carries its text, and no character of the text changes the address", () => {
   const link = whatsappLink("98450 12345", "Rates & plans: 50% off?") ?? "";

@@ -77,6 +77,19 @@ const NATIONAL = /^0*(?:[1-9]\d{9}|18[06]0\d{6,7})$/;
 export const isWholeNumber = (typed: string): boolean =>
   chatOf(typed) !== undefined || NATIONAL.test(nationalPart(typed) ?? "");
 
+/**
+ * The parts of a field, split so that each has at most one number: "98450 12345 / 080 2345 6789" has two. Parts without
+ * digits are included.
+ */
+export const numbersIn = (typed: string): string[] =>
+  isWholeNumber(typed)
+    ? [typed]
+    : typed
+        .split(BETWEEN)
+        .flatMap((part) =>
+          isWholeNumber(part) ? [part] : [...(part.match(MOBILE_INSIDE) ?? []), part.replace(MOBILE_INSIDE, " ")],
+        );
+
 /** A chat with this number and prefilled text. Undefined if the number has no chat. */
 export function whatsappLink(typed: string, words = ""): string | undefined {
   const number = whatsappNumber(typed);

@@ -172,13 +172,22 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("two spellings of one phone number are no difference", async () => {
-    await using _desk = await startDesk(...all);
-    const { body: into } = await send("POST", "/api/customers", asha);
-    const { body: from } = await send("POST", "/api/customers", { ...asha, phone: "+91 9000000014" });
-    const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
-    expect(body.differences).toEqual([]);
-  });
+  test.each([
+    ["90000 00014", "+91 9000000014", false],
+    ["90000 00014 / 90000 00015", "90000-00015, +91 90000 00014", false],
+    ["90000 00014", "90000 00014 / 90000 00015", true],
+    ["90000 00014 / 90000 00015", "90000 00014", true],
+    ["90000 00014", "90000 00014, 080 4123 4567", true],
+  ])(
+    "phone numbers differ unless they are the same set in any spelling: %s, %s",
+    async (kept, merged, isDifference) => {
+      await using _desk = await startDesk(...all);
+      const { body: into } = await send("POST", "/api/customers", { ...asha, phone: kept });
+      const { body: from } = await send("POST", "/api/customers", { ...asha, phone: merged });
+      const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
+      expect(body.differences).toEqual(isDifference ? [{ field: "phone", from: merged, into: kept }] : []);
+    },
+  );
 
   test("a chosen value that the backend refuses stops the merge before anything is done", async () => {
     await using _desk = await startDesk(...all);
@@ -221,6 +230,26 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await send("GET", "/api/enquiries")).body.data).toHaveLength(1);
     // Each keeps its number.
     expect(quotes.map(({ number }: Quote) => number)).toEqual(["Q-2026-0002", "Q-2026-0001"]);
+  });
+
+  test("contact values of the removed enquiry that staff do not keep are noted, without status and message", async () => {
+    await using desk = await startDesk("enquiries");
+    const other = { name: "Asha Rao", phone: "90000 00014 / 90000 00015", email: "rao@example.com" };
+    await desk.backend.addEnquiry({ ...enquiry, enquiry: "A villa" });
+    await desk.backend.addEnquiry({ ...enquiry, ...other, enquiry: "A courtyard" });
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const idOf = (name: string) => data.find((row: { name: string }) => row.name === name)._id as string;
+    const [into, from] = [idOf(enquiry.name), idOf(other.name)];
+    await send("POST", "/api/enquiries/update-status", { enquiryId: from, status: "active" });
+    const choice = { from, fields: ["name"] };
+    expect((await send("POST", `/api/follow-up/enquiry/${into}/merge`, choice)).status).toBe(200);
+    const { row, timeline } = (await send("GET", `/api/follow-up/enquiry/${into}`)).body;
+    expect(row).toMatchObject({ name: other.name, phone: enquiry.phone, email: enquiry.email });
+    const notes = timeline.filter(({ type }: { type: string }) => type === "note");
+    const [kept] = notes.filter(({ text }: { text: string }) => text.includes("A courtyard"));
+    expect(kept.text.split("Different values in the merged record:\n")[1]).toBe(
+      `phone: ${other.phone}\nemail: ${other.email}`,
+    );
   });
 
   test("a merge of two customers leaves each quote with its enquiry", async () => {

@@ -3,6 +3,7 @@ import { projectCalls } from "@/contract/calls/projects";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { numbersIn } from "@/contract/phone";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { MergeChoice, MergePlan, RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -152,12 +153,13 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
 }
 
 /** Content of the deleted row that `into` lacks: a visitor's message, another phone number. */
-function contentToKeep(kind: Mergeable, { from, into }: Rows): string {
-  if (kind === "enquiry") return noteOf(from as Enquiry);
-  const differing = differences(kind, { from, into });
-  return differing.length === 0
-    ? ""
-    : timelineWords.differed(differing.map(({ field, from: value }) => [field, value] as const));
+function contentToKeep(kind: Mergeable, rows: Rows): string {
+  const isEnquiry = kind === "enquiry";
+  const facts = differences(kind, rows)
+    .filter(({ field }) => !(isEnquiry && NOT_CHOSEN.includes(field)))
+    .map(({ field, from }) => [field, from] as const);
+  const texts = [isEnquiry && noteOf(rows.from as Enquiry), facts.length > 0 && timelineWords.differed(facts)];
+  return texts.filter(Boolean).join("\n");
 }
 
 /** Staff set the status, and the message is noted as it is. */
@@ -170,8 +172,9 @@ function differences(kind: Mergeable, { from, into }: Rows) {
     .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));
 }
 
-/** The same for all spellings of a phone number. */
-const keyOf = (field: string, value: string) => (field === "phone" && phoneKey(value)) || value.trim();
+/** The same for all spellings of the same phone numbers. */
+const keyOf = (field: string, value: string) => (field === "phone" && phoneKeys(value)) || value.trim();
+const phoneKeys = (value: string) => [...new Set(numbersIn(value).map(phoneKey))].filter(Boolean).sort().join();
 
 type Named = { kind: string; id: string };
 
