@@ -2,51 +2,86 @@ import "server-only";
 import { sql } from "kysely";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import type { SiteDb } from "@/server/database/tables";
+import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import { findRecordRow, recordKinds } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
 
 const MAX_WORDS = 10;
-/** Records shown, and entries read, because one record may have several. */
-const [SHOWN, READ] = [5, 25];
+/** Shorter searches match nearly every entry. */
+const LEAST_CHARACTERS = 3;
+/** Entries of staff that are searched, the newest. Without a limit a rare word would read them all. */
+const SEARCHED = 20_000;
+/** Records shown. */
+const SHOWN = 5;
 /** Characters around the first word. */
 const EXCERPT = { before: 30, length: 90 };
 
+type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
+
 /** The newest entries of staff that contain all words, one of each record, of the records that this person may open. */
 export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
+  if (search.length < LEAST_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
   const entries = await withFollowUp((db) => newestWith(db, words, kinds));
-  const newest = new Map(entries.toReversed().map((entry) => [`${entry.kind} ${entry.recordId}`, entry]));
-  const found = await Promise.all(
-    [...newest.values()]
-      .sort((a, b) => b.at - a.at)
-      .slice(0, SHOWN)
-      .map(async ({ kind, recordId: id, text, at }): Promise<FoundNote[]> => {
-        const row = await findRecordRow({ kind, id }, { token: staff.token });
-        if (!row) return [];
-        const name = "projectName" in row ? row.projectName : row.name;
-        return [{ kind, _id: id, name, text: excerptOf(text, words[0] ?? ""), at: new Date(at).toISOString() }];
-      }),
-  );
+  const found = await Promise.all(entries.map((entry) => shown(entry, words[0] ?? "", staff)));
   return found.flat();
 }
 
-const newestWith = (db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]) =>
-  db
+/** Empty if the record is gone, or cannot be read now: the others are still shown. */
+async function shown({ kind, recordId: id, text, at }: Entry, word: string, staff: Staff): Promise<FoundNote[]> {
+  try {
+    const row = await findRecordRow({ kind, id }, { token: staff.token });
+    if (!row) return [];
+    const name = "projectName" in row ? row.projectName : row.name;
+    return [{ kind, _id: id, name, text: excerptOf(text, word), at: new Date(at).toISOString() }];
+  } catch (cause) {
+    log.warn("could not read the record of a found note", { kind, id, cause });
+    return [];
+  }
+}
+
+/** The newest matching entry of each record that is still there, the newest first. */
+function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<Entry[]> {
+  const searched = db
     .selectFrom("timeline")
-    .select(["kind", "recordId", "text", "at"])
-    .where("kind", "in", kinds)
+    .select(["id", "kind", "recordId", "text", "at"])
     .where("type", "in", ENTRY_TYPES)
-    .where((row) => row.and(words.map(contains)))
     .orderBy("at", "desc")
-    .limit(READ)
+    .limit(SEARCHED)
+    .as("entry");
+  const ranked = db
+    .selectFrom(searched)
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.kind", "=", "entry.kind").onRef("followedRows.id", "=", "entry.recordId"),
+    )
+    .where("followedRows.goneAt", "is", null)
+    .where("entry.kind", "in", kinds)
+    .where((row) => row.and(words.map(contains)))
+    .select(["entry.kind", "entry.recordId", "entry.text", "entry.at"])
+    .select((row) =>
+      row.fn
+        .agg<number | string>("row_number")
+        .over((over) =>
+          over.partitionBy(["entry.kind", "entry.recordId"]).orderBy("entry.at", "desc").orderBy("entry.id", "desc"),
+        )
+        .as("rank"),
+    )
+    .as("ranked");
+  return db
+    .selectFrom(ranked)
+    .select(["kind", "recordId", "text", "at"])
+    .where("rank", "=", 1)
+    .orderBy("at", "desc")
+    .limit(SHOWN)
     .execute();
+}
 
 /** Both databases lower A to Z; only SQLite must be told the escape. */
 const contains = (word: string) =>
-  sql<boolean>`lower(${sql.ref("text")}) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  sql<boolean>`lower(${sql.ref("entry.text")}) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 function excerptOf(text: string, word: string): string {
   const line = text.replace(/\s+/g, " ");
