@@ -1,3 +1,4 @@
+import { withSource } from "@/contract/enquiry-source";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
@@ -25,7 +26,7 @@ export function enquiriesPast(backend: Stood) {
         ...times,
         name: `Visitor ${at}`,
         ...answers,
-        enquiry: "",
+        enquiry: withSource("", { reference: String(at) }),
         status: "pending",
         ...keys,
       } as const;

@@ -1,4 +1,7 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
 import { backends, startEmbedded } from "@/server/testing/backends";
+import { person } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
@@ -22,6 +25,19 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(row).toMatchObject(
       backend.isHosted() ? { enquiry: "Call after 6\nReceived on 12 March 2025" } : { createdAt: old.receivedAt },
     );
+  });
+
+  test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
+    await using desk = await start();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const content = createContentStore(site.db, () => Date.parse("2025-01-01"));
+    const version = (await content.newest("desk"))?.version ?? 0;
+    await content.save("desk", { value: { ...defaults.desk, byTurn: ["ravi"] }, version }, { name: "", holder: "" });
+    await person(site.db, "ravi");
+    const added = [await send("POST", "/api/enquiries", old), await send("POST", "/api/enquiries", lata)];
+    const ids = added.map(({ body }) => body._id as string);
+    const rows = await site.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
+    expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { withSource } from "@/contract/enquiry-source";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
@@ -19,8 +20,10 @@ async function choose(db: SiteDb, byTurn: string[], at: number) {
   await content.save("desk", { value: { ...defaults.desk, byTurn }, version }, { name: "Owner", holder: "owner" });
 }
 
+const fromForm = (id: string) => ({ _id: id, status: "pending", enquiry: withSource("A villa", { reference: id }) });
+
 const enquiry = (id: string, createdAt: number, status = "pending") =>
-  partOf("enquiry", { _id: id, createdAt: new Date(createdAt).toISOString(), status });
+  partOf("enquiry", { ...fromForm(id), createdAt: new Date(createdAt).toISOString(), status });
 
 const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) => createRowStore(db).take("enquiry", parts, 1e12);
 
@@ -53,7 +56,7 @@ test("enquiries from before anyone was chosen, closed ones and undated ones are 
   await choose(site.db, ["meera"], 1_000);
   await choose(site.db, ["meera", "asha"], 9_000);
   await take(site.db, enquiry("before", 500, "active"), enquiry("old", 999), enquiry("closed", 2_000, "closed"));
-  await take(site.db, partOf("enquiry", { _id: "undated", status: "pending" }), enquiry("new", 1_000));
+  await take(site.db, partOf("enquiry", fromForm("undated")), enquiry("new", 1_000));
   expect(await given(site.db)).toEqual({ before: null, closed: null, new: "meera", old: null, undated: null });
 });
 

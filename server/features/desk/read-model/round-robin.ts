@@ -11,13 +11,17 @@ import type { BackendPart } from "./backend-part";
 import { SETTLED } from "./row-filter";
 
 /**
- * Assigns enquiries that are new to the read model by round robin, each to the person who has waited longest. Skips
- * enquiries from before anyone was chosen in Settings, and undated ones. Call within the transaction that inserts
- * them; each enquiry is assigned once, however many servers see it.
+ * Assigns enquiries from the site's forms that are new to the read model by round robin, each to the person who has
+ * waited longest. Skips those that staff have added or imported, which have no reference (decision 170), undated ones,
+ * and those from before anyone was chosen in Settings. Call within the transaction that inserts them; each enquiry is
+ * assigned once, however many servers see it.
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
-  const due = found.filter(({ createdAt, status }) => rule && createdAt >= rule.since && !SETTLED.includes(status));
+  const due = found.filter(
+    ({ createdAt, status, reference }) =>
+      rule && reference !== "" && createdAt >= rule.since && !SETTLED.includes(status),
+  );
   if (!rule || due.length === 0) return;
   const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;
