@@ -18,7 +18,9 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 /** The states that staff set. */
 export const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
-export const quoteStateInput = z.object({ state: z.enum(SET_STATES) });
+/** `from` is the shown state: a change that another team member has made meanwhile is not overwritten. */
+export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
+export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
 /** The stored form of a quote, without later rules. */
 const quotedInput = z.object({
@@ -101,6 +103,10 @@ export const quoteMail = z.object({
   text: required("Write something first", LENGTHS.description),
 });
 export type QuoteMail = z.infer<typeof quoteMail>;
+
+/** `from` as for a change of the state, because the email marks a quote as sent. */
+export const quoteMailInput = quoteMail.extend({ from: z.enum(QUOTE_STATES) });
+export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 /** The packages with their rates, and the default validity. */
 export const quotable = z.object({

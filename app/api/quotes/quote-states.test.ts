@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import type { Claim } from "@/server/database/outbox/store";
 import { quoteSender } from "@/server/features/quotes/quote-sender";
@@ -14,8 +15,8 @@ const site = quoteSite();
 const from = "site@example.com";
 afterEach(() => jest.restoreAllMocks());
 
-const mark = (quote: Quote, state: string) =>
-  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state });
+const mark = (quote: Quote, state: string, from: string = quote.state) =>
+  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state, from });
 const find = async (search: string): Promise<Quote[]> =>
   (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
 
@@ -25,8 +26,8 @@ describe.each(backends)("with the %s backend", (_, start) => {
     const { body: quote } = await desk.make(desk.input());
     expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
     expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
-    expect((await mark(quote, "accepted")).body).toMatchObject({ state: "accepted" });
-    expect((await mark(quote, "accepted")).status).toBe(200);
+    expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
+    expect((await mark(quote, "accepted", "sent")).status).toBe(200);
     const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
     expect(said.slice(0, 2)).toEqual([
       `marked quote ${quote.number} as accepted: ₹17,40,000`,
@@ -41,6 +42,16 @@ describe.each(backends)("with the %s backend", (_, start) => {
       desk.id,
       "done",
     ]);
+  });
+
+  test("a press on a state that a colleague has changed meanwhile is refused, and the colleague's stays", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    expect((await mark(quote, "accepted")).status).toBe(200);
+    const { status, body } = await mark(quote, "declined");
+    expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
+    expect((await mark(quote, "declined", "expired")).status).toBe(412);
+    expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
   });
 
   test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
@@ -66,7 +77,7 @@ describe.each(backends)("with the %s backend", (_, start) => {
       .where("id", "=", quote._id)
       .execute();
     expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
-    await mark(quote, "accepted");
+    await mark(quote, "accepted", "expired");
     expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
   });
 
@@ -89,6 +100,34 @@ describe.each(backends)("with the %s backend", (_, start) => {
 });
 
 const mail = { email: "lata@example.com", subject: "Your quotation", text: "It is attached." };
+const sendMail = (quote: Quote, more = {}) =>
+  send("POST", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}/mail`, {
+    ...mail,
+    from: quote.state,
+    ...more,
+  });
+const mailsOf = ({ _id }: Quote) => site().db.selectFrom("outbox").selectAll().where("key", "like", `quote ${_id} %`);
+const mailOf = async (quote: Quote): Promise<Claim> => ({
+  ...(await mailsOf(quote).executeTakeFirstOrThrow()),
+  isOutcomeUnknown: false,
+});
+
+/** A mail server in the settings, and an outbox that delivers nothing, until disposed. */
+async function undeliveredMail() {
+  const settings = { url: "smtp://127.0.0.1:1", from };
+  jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
+  return testOutbox();
+}
+
+test("a quote that a colleague has accepted meanwhile is not emailed", async () => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  await mark(quote, "accepted");
+  const { status, body } = await sendMail(quote);
+  expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
+  expect(await mailsOf(quote).execute()).toEqual([]);
+});
 
 test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {
   await using sink = await mailSink();
@@ -98,16 +137,14 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   const [[, start]] = backends;
   await using desk = await startQuoteDesk(start);
   const { body: quote } = await desk.make(desk.input());
-  const { status, body } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
+  const { status, body } = await sendMail(quote);
   expect([status, body.state]).toEqual([200, "sent"]);
   expect((await desk.timeline())[0]).toMatchObject({
     type: "mail",
     text: `Quote ${quote.number} emailed to lata@example.com`,
   });
 
-  const entry = await site().db.selectFrom("outbox").selectAll().where("kind", "=", "quote").executeTakeFirstOrThrow();
-  const claim = { ...entry, isOutcomeUnknown: false };
-  expect(await quoteSender(settings)(claim)).toEqual({ is: "delivered" });
+  expect(await quoteSender(settings)(await mailOf(quote))).toEqual({ is: "delivered" });
   const [sent = ""] = sink.mails;
   expect(sent).toContain("To: lata@example.com");
   expect(sent).toContain("Subject: Your quotation");
@@ -132,8 +169,7 @@ test("without a mail server no quote is emailed, and its state stays", async () 
   const [[, start]] = backends;
   await using desk = await startQuoteDesk(start);
   const { body: quote } = await desk.make(desk.input());
-  const { status } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
-  expect(status).toBe(503);
+  expect((await sendMail(quote)).status).toBe(503);
   expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, QuoteMail, SetState } from "@/contract/schemas/quote";
+import type { Quote, QuoteMailInput, QuoteState, QuoteStateInput, SetState } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
@@ -12,6 +12,7 @@ import {
   authorOf,
   findQuote,
   getRecordRow,
+  isOpen,
   lockFollowed,
   lockNumbers,
   type NewEntry,
@@ -33,21 +34,32 @@ type Change = { state: SetState; entries: NewEntry[] };
 /** Formatted: "Q-2026-0001, revision 2". */
 export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
-/** Sets a quote's state, with an entry in the timeline. Throws `conflict` if a revision has replaced it. */
-export const markQuote = (named: Named, state: SetState, staff: Staff): Promise<Quote> =>
-  changeQuote(named, staff, (row) =>
-    row.state === state
-      ? undefined
-      : {
-          state,
-          entries: [{ type: "quoted", text: timelineWords.quoteState(nameOf(row), state, rupees(row.sum)) }],
-        },
-  );
+/**
+ * Sets a quote's state, with an entry in the timeline. Throws `conflict` if a revision has replaced it, `changed` if
+ * its state is no longer `from`.
+ */
+export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
+  changeQuote(named, staff, (row) => {
+    if (row.state === state) return undefined;
+    requireState(row, from);
+    const text = timelineWords.quoteState(nameOf(row), state, rupees(row.sum));
+    return { state, entries: [{ type: "quoted", text }] };
+  });
 
-/** Queues the email to the customer, and marks an open quote as sent. Throws `unavailable` without a mail server. */
-export async function mailQuote(named: Named, mail: QuoteMail, staff: Staff): Promise<Quote> {
+/** Expiry is not stored: an expired quote is an open one. */
+function requireState(row: QuoteRow, shown: QuoteState): void {
+  const isShown = shown === "expired" ? isOpen(row) : row.state === shown;
+  if (!isShown) throw new AppError("changed", messages.quotes.changed);
+}
+
+/**
+ * Queues the email to the customer, and marks an open quote as sent. Throws `unavailable` without a mail server,
+ * `changed` if the quote's state is no longer `from`.
+ */
+export async function mailQuote(named: Named, { from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
   const mailed = await changeQuote(named, staff, async (row, trx) => {
+    requireState(row, from);
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
     const key = `quote ${row.id} ${crypto.randomUUID()}`;
     await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], Date.now());

@@ -10,7 +10,7 @@ import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { type Quote, quoteMail } from "@/contract/schemas/quote";
+import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
@@ -20,7 +20,7 @@ const words = recordWords.quotes.mailing;
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 /** The email of a quote, filled from the template, to check before it is sent with the PDF. */
-export function QuoteMailForm({ quote: { _id, enquiry }, email, mail, onClose }: Props) {
+export function QuoteMailForm({ quote: { _id, enquiry, state }, email, mail, onClose }: Props) {
   const change = useChange();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -31,7 +31,7 @@ export function QuoteMailForm({ quote: { _id, enquiry }, email, mail, onClose }:
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
     try {
-      const body = checked(quoteMail, typed);
+      const body = checked(quoteMailInput, { ...typed, from: state });
       const params = { id: enquiry, quote: _id };
       await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
       notify.done(words.sent(body.email));

@@ -59,7 +59,7 @@ export function QuoteRow({ followed, quote, revise }: Props) {
     const params = { id: enquiry, quote: _id };
     try {
       await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body: { state: to } }),
+        sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
       );
       notify.done(words.isMarked(number, words.states[to]));
     } catch (thrown) {

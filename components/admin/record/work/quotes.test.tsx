@@ -171,14 +171,16 @@ test("one press marks a quote as sent, accepted or declined, and a wrong press i
   expect(section.getByText("Not sent")).toBeTruthy();
   fireEvent.click(section.getByRole("button", { name: "Mark as sent Q-2026-0001" }));
   await waitFor(() =>
-    expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent" } }]),
+    expect(desk.sent).toEqual([
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent", from: "made" } },
+    ]),
   );
   fireEvent.click(section.getByRole("button", { name: "Accepted Q-2026-0001" }));
   fireEvent.click(section.getByRole("button", { name: "Reopen Q-2026-0002" }));
   await waitFor(() =>
     expect(desk.sent.slice(1)).toEqual([
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted" } },
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent" } },
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted", from: "made" } },
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent", from: "declined" } },
     ]),
   );
 });
@@ -195,7 +197,7 @@ test("a quote's WhatsApp message names number, sum and last day, and opening it 
   ]);
   link.addEventListener("click", (event) => event.preventDefault());
   fireEvent.click(link);
-  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent" }]));
+  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
 });
 
 test("the email of a quote is filled from the template, checked, and sent with the PDF", async () => {
@@ -213,7 +215,12 @@ test("the email of a quote is filled from the template, checked, and sent with t
     expect(desk.sent).toEqual([
       {
         call: "POST /api/follow-up/enquiry/e1/quotes/q1/mail",
-        body: { email: "lata@example.com", subject: "Your quotation", text: "Dear Asha,\n\nQ-2026-0001 is attached." },
+        body: {
+          email: "lata@example.com",
+          subject: "Your quotation",
+          text: "Dear Asha,\n\nQ-2026-0001 is attached.",
+          from: "made",
+        },
       },
     ]),
   );
