@@ -104,8 +104,11 @@ export const quoteMail = z.object({
 });
 export type QuoteMail = z.infer<typeof quoteMail>;
 
-/** `from` as for a change of the state, because the email marks a quote as sent. */
-export const quoteMailInput = quoteMail.extend({ from: z.enum(QUOTE_STATES) });
+/**
+ * The client makes `_id`, so a repeated request sends one email. `from` as for a change of the state, because the email
+ * marks a quote as sent.
+ */
+export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUOTE_STATES) });
 export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 /** The packages with their rates, and the default validity. */

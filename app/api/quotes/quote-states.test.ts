@@ -103,6 +103,7 @@ const mail = { email: "lata@example.com", subject: "Your quotation", text: "It i
 const sendMail = (quote: Quote, more = {}) =>
   send("POST", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}/mail`, {
     ...mail,
+    _id: randomUUID(),
     from: quote.state,
     ...more,
   });
@@ -127,6 +128,19 @@ test("a quote that a colleague has accepted meanwhile is not emailed", async () 
   const { status, body } = await sendMail(quote);
   expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
   expect(await mailsOf(quote).execute()).toEqual([]);
+});
+
+test("a repeated request emails a quote once; the same id with other words is refused", async () => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  const _id = randomUUID();
+  for (let times = 0; times < 2; times++)
+    expect((await sendMail(quote, { _id })).body).toMatchObject({ _id: quote._id, state: "sent" });
+  const { status, body } = await sendMail(quote, { _id, email: "asha@example.com" });
+  expect([status, body.error.message]).toEqual([409, messages.quotes.otherMail]);
+  expect(await mailsOf(quote).execute()).toHaveLength(1);
+  expect((await desk.timeline()).map(({ type }: { type: string }) => type)).toEqual(["mail", "quoted"]);
 });
 
 test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {

@@ -6,7 +6,7 @@ import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { insertEntries } from "@/server/database/outbox/store";
+import { createStore, insertEntries } from "@/server/database/outbox/store";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   authorOf,
@@ -53,15 +53,19 @@ function requireState(row: QuoteRow, shown: QuoteState): void {
 }
 
 /**
- * Queues the email to the customer, and marks an open quote as sent. Throws `unavailable` without a mail server,
- * `changed` if the quote's state is no longer `from`.
+ * Queues the email to the customer, and marks an open quote as sent. A repeat with the same id queues nothing. Throws
+ * `unavailable` without a mail server, `changed` if the quote's state is no longer `from`, `conflict` for the id of
+ * another email.
  */
-export async function mailQuote(named: Named, { from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
+export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
   const mailed = await changeQuote(named, staff, async (row, trx) => {
-    requireState(row, from);
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
-    const key = `quote ${row.id} ${crypto.randomUUID()}`;
+    const key = `quote ${row.id} ${_id}`;
+    const queued = await createStore(trx).find(key);
+    if (queued && queued.payload !== payload) throw new AppError("conflict", messages.quotes.otherMail);
+    if (queued) return undefined;
+    requireState(row, from);
     await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], Date.now());
     const text = timelineWords.quoteMailed(nameOf(row), mail.email);
     return { state: row.state === "made" ? "sent" : (row.state as SetState), entries: [{ type: "mail", text }] };

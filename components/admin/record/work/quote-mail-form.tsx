@@ -5,6 +5,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { notify } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
@@ -22,6 +23,7 @@ type Props = { quote: Quote; email: string; mail: { subject: string; text: strin
 /** The email of a quote, filled from the template, to check before it is sent with the PDF. */
 export function QuoteMailForm({ quote: { _id, enquiry, state }, email, mail, onClose }: Props) {
   const change = useChange();
+  const [mailId] = useState(newId);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -31,7 +33,7 @@ export function QuoteMailForm({ quote: { _id, enquiry, state }, email, mail, onC
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
     try {
-      const body = checked(quoteMailInput, { ...typed, from: state });
+      const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
       const params = { id: enquiry, quote: _id };
       await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
       notify.done(words.sent(body.email));

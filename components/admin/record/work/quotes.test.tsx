@@ -216,6 +216,7 @@ test("the email of a quote is filled from the template, checked, and sent with t
       {
         call: "POST /api/follow-up/enquiry/e1/quotes/q1/mail",
         body: {
+          _id: expect.any(String),
           email: "lata@example.com",
           subject: "Your quotation",
           text: "Dear Asha,\n\nQ-2026-0001 is attached.",
@@ -224,6 +225,22 @@ test("the email of a quote is filled from the template, checked, and sent with t
       },
     ]),
   );
+});
+
+test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
+  using desk = fakeDesk();
+  const refuse = { status: 504, message: "No answer came." };
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
+  const section = within(await quotes());
+  for (const count of [1, 2]) {
+    fireEvent.click(await section.findByRole("button", { name: "Send email" }));
+    await waitFor(() => expect(desk.sent).toHaveLength(count));
+  }
+  const [first, again] = desk.sent.map(({ body }) => (body as { _id: string })._id);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
 });
 
 test("without a mail server no email is offered, and a replaced quote has no actions", async () => {
