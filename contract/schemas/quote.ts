@@ -18,7 +18,10 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 /** The states that staff set. */
 export const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
-/** `from` is the shown state: a change that another team member has made meanwhile is not overwritten. */
+/**
+ * `sent` reopens an accepted or declined quote: as made, if it was never sent. `from` is the shown state: a change that
+ * another team member has made meanwhile is not overwritten.
+ */
 export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 

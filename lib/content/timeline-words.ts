@@ -27,6 +27,7 @@ export const timelineWords = {
     ["Replaced values:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
   quoteState: (number: string, state: SetState, sum: string) => `marked quote ${number} as ${state}: ${sum}`,
+  quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
   quoteMailed: (number: string, to: string) => `Quote ${number} emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
   deleted: "deleted this",

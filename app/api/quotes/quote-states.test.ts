@@ -68,6 +68,40 @@ describe.each(backends)("with the %s backend", (_, start) => {
     expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
   });
 
+  test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
+    await mark(quote, "accepted");
+    await mark(quote, "declined", "accepted");
+    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
+    expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
+    expect(await touched()).toBeNull();
+    await mark(quote, "sent", "made");
+    const at = await touched();
+    expect(at).not.toBeNull();
+    await mark(quote, "declined", "sent");
+    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "sent" });
+    expect(await touched()).toBe(at);
+  });
+
+  test("a quote with a later revision stays as it is, unless it is accepted: reopened, the later one replaces it", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: declined } = await desk.make(desk.input());
+    await mark(declined, "declined");
+    const { body: second } = await desk.make(desk.input({ revises: declined.number }));
+    for (const state of ["sent", "accepted"]) {
+      const { status, body } = await mark(declined, state, "declined");
+      expect([status, body.error.message]).toEqual([409, messages.quotes.replaced]);
+    }
+    await mark(second, "accepted");
+    await desk.make(desk.input({ revises: declined.number }));
+    const states = async () => (await desk.quotes()).map(({ state }) => state);
+    expect(await states()).toEqual(["made", "accepted", "declined"]);
+    await mark(second, "sent", "accepted");
+    expect(await states()).toEqual(["made", "replaced", "declined"]);
+  });
+
   test("an open quote has expired after its last day, and can still be accepted", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: quote } = await desk.make(desk.input({ validDays: 1 }));

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, QuoteMailInput, QuoteState, QuoteStateInput, SetState } from "@/contract/schemas/quote";
+import type { Quote, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
@@ -10,9 +10,11 @@ import { createStore, insertEntries } from "@/server/database/outbox/store";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   authorOf,
+  findEntry,
   findQuote,
   getRecordRow,
   isOpen,
+  isRevised,
   lockFollowed,
   lockNumbers,
   type NewEntry,
@@ -29,22 +31,42 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 
 type Named = { id: string; quote: string };
-type Change = { state: SetState; entries: NewEntry[] };
+type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
 
 /** Formatted: "Q-2026-0001, revision 2". */
 export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
 /**
- * Sets a quote's state, with an entry in the timeline. Throws `conflict` if a revision has replaced it, `changed` if
- * its state is no longer `from`.
+ * Sets a quote's state, with an entry in the timeline. Throws `conflict` if it has a later revision, `changed` if its
+ * state is no longer `from`.
  */
 export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
-  changeQuote(named, staff, (row) => {
+  changeQuote(named, staff, async (row, trx, at) => {
     if (row.state === state) return undefined;
     requireState(row, from);
-    const text = timelineWords.quoteState(nameOf(row), state, rupees(row.sum));
-    return { state, entries: [{ type: "quoted", text }] };
+    const [name, sum] = [nameOf(row), rupees(row.sum)];
+    if (state === "sent" && !isOpen(row)) {
+      const text = timelineWords.quoteReopened(name, sum);
+      return { state: await reopened(trx, row), entries: [{ type: "quoted", text }] };
+    }
+    const entry = { type: "quoted", text: timelineWords.quoteState(name, state, sum) } as const;
+    const isUnsent = state !== "sent" && !(await wasSent(trx, row));
+    return { state, entries: [isUnsent ? { ...entry, id: unsentEntry(row, at) } : entry] };
   });
+
+/** The state without the decision. A later revision has replaced the quote. */
+async function reopened(trx: SiteDb, row: QuoteRow): Promise<QuoteRow["state"]> {
+  if (await isRevised(trx, row)) return "replaced";
+  return (await wasSent(trx, row)) ? "sent" : "made";
+}
+
+/** The id of a decision's entry if the quote had not been sent. Reopening the quote finds it by the decision's time. */
+const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}`;
+
+async function wasSent(trx: SiteDb, row: QuoteRow): Promise<boolean> {
+  const record = { kind: "enquiry", id: row.enquiry } as const;
+  return row.state !== "made" && !(await findEntry(trx, record, unsentEntry(row, row.stateAt)));
+}
 
 /** Expiry is not stored: an expired quote is an open one. */
 function requireState(row: QuoteRow, shown: QuoteState): void {
@@ -68,17 +90,20 @@ export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailI
     requireState(row, from);
     await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], Date.now());
     const text = timelineWords.quoteMailed(nameOf(row), mail.email);
-    return { state: row.state === "made" ? "sent" : (row.state as SetState), entries: [{ type: "mail", text }] };
+    return { state: row.state === "made" ? "sent" : row.state, entries: [{ type: "mail", text }] };
   });
   (await outbox()).wake();
   return mailed;
 }
 
-/** Changes a quote in one transaction with its entries. Reaching the customer counts as contact. */
+/**
+ * Changes a quote in one transaction with its entries. Sending it first counts as contact. Of a revised quote only an accepted
+ * revision changes, because it is valid until another one is accepted.
+ */
 async function changeQuote(
   { id, quote }: Named,
   staff: Staff,
-  decide: (row: QuoteRow, trx: SiteDb) => Promise<Change | undefined> | Change | undefined,
+  decide: (row: QuoteRow, trx: SiteDb, at: number) => Promise<Change | undefined>,
 ): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
@@ -88,12 +113,14 @@ async function changeQuote(
       await lockNumbers(trx);
       const before = await findQuote(trx, quote);
       if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-      if (before.state === "replaced") throw new AppError("conflict", messages.quotes.replaced);
-      const change = await decide(before, trx);
-      if (!change) return before;
+      const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
+      if (isOver) throw new AppError("conflict", messages.quotes.replaced);
       const at = Date.now();
+      const change = await decide(before, trx, at);
+      if (!change) return before;
       const followed = await lockFollowed(trx, record, enquiry);
-      if (change.state === "sent") await setFollowed(trx, record, touch(followed, author, at));
+      const isFirstSent = before.state === "made" && change.state === "sent";
+      if (isFirstSent) await setFollowed(trx, record, touch(followed, author, at));
       await writeEntries(trx, record, change.entries, author, at);
       return change.state === before.state ? before : setQuoteState(trx, before, change.state, author.holder, at);
     }),

@@ -42,11 +42,13 @@ const STEPS: Record<QuoteState, readonly SetState[]> = {
 type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quote: Quote;
+  /** False for a quote with a later revision. */
+  isLast: boolean;
   revise: (() => void) | undefined;
 };
 
 /** A quote with its PDF and its state, and ways to send it. */
-export function QuoteRow({ followed, quote, revise }: Props) {
+export function QuoteRow({ followed, quote, isLast, revise }: Props) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
@@ -58,10 +60,10 @@ export function QuoteRow({ followed, quote, revise }: Props) {
   async function set(to: SetState) {
     const params = { id: enquiry, quote: _id };
     try {
-      await change(quoteCalls.setState.tags, enquiry, {}, () =>
+      const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
         sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
       );
-      notify.done(words.isMarked(number, words.states[to]));
+      notify.done(words.isMarked(number, words.states[now]));
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -78,7 +80,7 @@ export function QuoteRow({ followed, quote, revise }: Props) {
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
       </p>
-      {state !== "replaced" && (
+      {(state === "accepted" || (isLast && state !== "replaced")) && (
         <div className={styles.steps}>
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => void set(to)}>

@@ -243,6 +243,26 @@ test("an email of a quote that is sent again after an error is the same email, b
   expect(again).toBe(first);
 });
 
+test("a declined quote with a later revision has no actions, and an accepted one can be reopened", async () => {
+  using desk = fakeDesk();
+  const of = (more: Partial<Quote>) => ({ ...made, ...more });
+  const record = {
+    quotes: [
+      of({ _id: "q4", revision: 2 }),
+      of({ _id: "q3", state: "declined" }),
+      of({ _id: "q2", number: "Q-2026-0002", revision: 2 }),
+      of({ number: "Q-2026-0002", state: "accepted" }),
+    ],
+  };
+  Object.assign(desk, { quotable, record });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  const actions = (state: string) =>
+    within(section.getByText(state, { selector: "li span" }).closest("li") as HTMLElement).queryAllByRole("button");
+  expect(actions("Declined")).toEqual([]);
+  expect(actions("Accepted").map(({ textContent }) => textContent)).toEqual(["Reopen Q-2026-0002"]);
+});
+
 test("without a mail server no email is offered, and a replaced quote has no actions", async () => {
   using desk = fakeDesk();
   const replaced = { ...made, _id: "q3", number: "Q-2026-0003", state: "replaced" };
