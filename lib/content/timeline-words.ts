@@ -28,7 +28,7 @@ export const timelineWords = {
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
   quoteState: (number: string, state: SetState, sum: string) => `marked quote ${number} as ${state}: ${sum}`,
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
-  quoteMailed: (number: string, to: string) => `Quote ${number} emailed to ${to}`,
+  quoteMailed: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
   deleted: "deleted this",
   restored: "restored this",

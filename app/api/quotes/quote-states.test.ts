@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import type { Claim } from "@/server/database/outbox/store";
-import { quoteSender } from "@/server/features/quotes/quote-sender";
+import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { env } from "@/server/platform/env";
 import { backends } from "@/server/testing/backends";
 import { mailSink } from "@/server/testing/mail-sink";
@@ -189,7 +189,7 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   expect([status, body.state]).toEqual([200, "sent"]);
   expect((await desk.timeline())[0]).toMatchObject({
     type: "mail",
-    text: `Quote ${quote.number} emailed to lata@example.com`,
+    text: `Quote ${quote.number} is being emailed to lata@example.com`,
   });
 
   expect(await quoteSender(settings)(await mailOf(quote))).toEqual({ is: "delivered" });
@@ -204,13 +204,31 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
 
 test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
   await using desk = await startQuoteDesk(backends[0][1]);
+  await using _undelivered = await undeliveredMail();
   const { body: quote } = await desk.make(desk.input());
-  const queued = { ...mail, quote: quote._id, from: "Meera", replyTo: "meera@example.com" };
-  const claim = { key: "quote 1", payload: JSON.stringify(queued) } as Claim;
+  await sendMail(quote);
+  const claim = await mailOf(quote);
   await using sink = await mailSink("550 5.1.1 No such user");
   expect(await quoteSender({ url: sink.url, from })(claim)).toMatchObject({ is: "dropped" });
   expect((await desk.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
+  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
   expect(await quoteSender({ url: "smtp://127.0.0.1:1", from })(claim)).toMatchObject({ is: "unsent" });
+});
+
+test.each([
+  ["marked as sent by this email is not sent", { before: "made", after: "sent", shown: "made" }],
+  ["marked as sent before it stays sent", { before: "sent", after: "sent", shown: "sent" }],
+  ["accepted meanwhile stays accepted", { before: "made", after: "accepted", shown: "accepted" }],
+])("after a refused email a quote that was %s", async (_what, { before, after, shown }) => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  if (before === "sent") await mark(quote, before);
+  await sendMail(quote, { from: before });
+  await mark(quote, after, "sent");
+  expect(await refuseQuoteMail(await mailOf(quote))).toEqual({ is: "dropped", reason: messages.quotes.noMail });
+  expect((await desk.timeline())[0].text).toContain(`could not email quote ${quote.number} to lata@example.com: Email`);
+  expect((await desk.quotes())[0]).toMatchObject({ state: shown });
 });
 
 test("without a mail server no quote is emailed, and its state stays", async () => {

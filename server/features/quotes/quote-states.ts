@@ -81,14 +81,14 @@ function requireState(row: QuoteRow, shown: QuoteState): void {
  */
 export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
-  const mailed = await changeQuote(named, staff, async (row, trx) => {
+  const mailed = await changeQuote(named, staff, async (row, trx, at) => {
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
     const key = `quote ${row.id} ${_id}`;
     const queued = await createStore(trx).find(key);
     if (queued && queued.payload !== payload) throw new AppError("conflict", messages.quotes.otherMail);
     if (queued) return undefined;
     requireState(row, from);
-    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], Date.now());
+    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], at);
     const text = timelineWords.quoteMailed(nameOf(row), mail.email);
     return { state: row.state === "made" ? "sent" : row.state, entries: [{ type: "mail", text }] };
   });

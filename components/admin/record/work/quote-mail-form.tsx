@@ -21,7 +21,8 @@ const words = recordWords.quotes.mailing;
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 /** The email of a quote, filled from the template, to check before it is sent with the PDF. */
-export function QuoteMailForm({ quote: { _id, enquiry, state }, email, mail, onClose }: Props) {
+export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
+  const { _id, enquiry, state } = quote;
   const change = useChange();
   const [mailId] = useState(newId);
   const [failure, setFailure] = useState<string>();
@@ -36,7 +37,7 @@ export function QuoteMailForm({ quote: { _id, enquiry, state }, email, mail, onC
       const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
       const params = { id: enquiry, quote: _id };
       await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
-      notify.done(words.sent(body.email));
+      notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
       onClose();
     } catch (thrown) {
       const { message, fields: wrong } = AppError.from(thrown);

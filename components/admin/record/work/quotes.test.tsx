@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-form";
@@ -200,8 +201,9 @@ test("a quote's WhatsApp message names number, sum and last day, and opening it 
   await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
 });
 
-test("the email of a quote is filled from the template, checked, and sent with the PDF", async () => {
+test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {
   using desk = fakeDesk();
+  const done = jest.spyOn(notify, "done");
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
@@ -225,6 +227,8 @@ test("the email of a quote is filled from the template, checked, and sent with t
       },
     ]),
   );
+  await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
+  done.mockRestore();
 });
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
