@@ -72,7 +72,7 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   expect(section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
     "/api/quotes/q2/pdf",
   );
-  fireEvent.click(section.getByRole("button", { name: "Revise" }));
+  fireEvent.click(section.getByRole("button", { name: "Revise Q-2026-0001 rev 2" }));
   expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
   section.getByRole("heading", { name: "New revision of Q-2026-0001" });
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
@@ -265,6 +265,30 @@ test("a declined quote with a later revision has no actions, and an accepted one
     within(section.getByText(state, { selector: "li span" }).closest("li") as HTMLElement).queryAllByRole("button");
   expect(actions("Declined")).toEqual([]);
   expect(actions("Accepted").map(({ textContent }) => textContent)).toEqual(["Reopen Q-2026-0002"]);
+});
+
+test("focus moves to the quote's link when the pressed control goes away", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  const press = async (name: RegExp) => {
+    const button = await section.findByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const isOnLink = () => document.activeElement === section.getByRole("link", { name: "Open Q-2026-0001 as PDF" });
+  for (const leave of [/^Cancel/, /^Send email/]) {
+    await press(/^Email quote/);
+    expect(isOnLink()).toBe(false);
+    await press(leave);
+    await section.findByRole("button", { name: /^Email quote/ });
+    expect(isOnLink()).toBe(true);
+  }
+  Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted" }] } });
+  await press(/^Accepted/);
+  await section.findByRole("button", { name: /^Reopen/ });
+  expect(isOnLink()).toBe(true);
 });
 
 test("without a mail server no email is offered, and a replaced quote has no actions", async () => {
