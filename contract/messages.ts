@@ -111,6 +111,8 @@ export const messages = {
     noRate: "This package has no price. Choose another one, or add its price under Packages.",
     otherEnquiry: "This quote belongs to another enquiry.",
     replaced: "A later revision has replaced this quote.",
+    changed: "Someone else changed this quote’s status. Check it and try again.",
+    otherMail: "This email is already on its way with other words. Close this form to write another.",
     noMail: "Email is not set up on this server. Ask your server admin.",
     what: "Enter a description",
     builtUp: "Enter the built-up area in square feet",

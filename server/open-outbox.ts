@@ -6,7 +6,7 @@ import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
 import { troubleSender } from "@/server/features/monitoring/sender";
-import { quoteSender } from "@/server/features/quotes/quote-sender";
+import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { env } from "@/server/platform/env";
 import { timeouts } from "@/server/upstream/timeouts";
@@ -25,7 +25,7 @@ export const openOutbox = async () =>
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),
       trouble: env.email && troubleSender(env.email),
-      quote: env.email && quoteSender(env.email),
+      quote: env.email ? quoteSender(env.email) : refuseQuoteMail,
     },
     keepDays: env.OUTBOX_KEEP_DAYS,
     ...(!env.BACKEND_URL && { concurrency: { enquiry: EMBEDDED_CONCURRENCY } }),

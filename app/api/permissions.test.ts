@@ -109,10 +109,16 @@ const quoteBody = {
 const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text: "Asked for the price" };
 const quoteRows: Record<string, Expected> = {
   "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
-  "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent" } },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent", from: "made" } },
   "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": {
     who: ["enquiries"],
-    body: { email: "a@example.com", subject: "Your quotation", text: "It is attached." },
+    body: {
+      _id: "0190f5fe-0000-7000-8000-000000000002",
+      email: "a@example.com",
+      subject: "Your quotation",
+      text: "It is attached.",
+      from: "made",
+    },
   },
   "GET /api/quotes": { who: ["enquiries"] },
   "GET /api/quotes/quotable": { who: ["enquiries"] },

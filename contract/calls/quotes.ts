@@ -1,6 +1,6 @@
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
-import { quotable, quote, quoteInput, quoteMail, quoteSearch, quoteStateInput } from "@/contract/schemas/quote";
+import { quotable, quote, quoteInput, quoteMailInput, quoteSearch, quoteStateInput } from "@/contract/schemas/quote";
 
 const site = { answeredBy: "site", access: ["enquiries"], tags: ["enquiries", "follow-up"] } as const;
 
@@ -25,7 +25,7 @@ export const quoteCalls = {
     ...site,
     method: "POST",
     path: "/api/follow-up/enquiry/:id/quotes/:quote/mail",
-    body: quoteMail,
+    body: quoteMailInput,
     response: dataOf(quote),
   },
   /** By number or name, newest first. */

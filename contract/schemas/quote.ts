@@ -18,7 +18,12 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 /** The states that staff set. */
 export const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
-export const quoteStateInput = z.object({ state: z.enum(SET_STATES) });
+/**
+ * `sent` reopens an accepted or declined quote: as made, if it was never sent. `from` is the shown state: a change that
+ * another team member has made meanwhile is not overwritten.
+ */
+export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
+export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
 /** The stored form of a quote, without later rules. */
 const quotedInput = z.object({
@@ -101,6 +106,13 @@ export const quoteMail = z.object({
   text: required("Write something first", LENGTHS.description),
 });
 export type QuoteMail = z.infer<typeof quoteMail>;
+
+/**
+ * The client makes `_id`, so a repeated request sends one email. `from` as for a change of the state, because the email
+ * marks a quote as sent.
+ */
+export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUOTE_STATES) });
+export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 /** The packages with their rates, and the default validity. */
 export const quotable = z.object({

@@ -101,7 +101,7 @@ export const recordWords = {
       send: "Send email",
       sending: "Sending...",
       cancel: "Cancel",
-      sent: (to: string) => `Quote emailed to ${to}`,
+      queued: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
     },
     number: (number: string, revision: number) => (revision > 1 ? `${number} rev ${revision}` : number),
     made: (sum: string, until: string, by: string) => `${sum}, valid until ${until} · ${by}`,

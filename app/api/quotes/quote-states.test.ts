@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import type { Claim } from "@/server/database/outbox/store";
-import { quoteSender } from "@/server/features/quotes/quote-sender";
+import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { env } from "@/server/platform/env";
 import { backends } from "@/server/testing/backends";
 import { mailSink } from "@/server/testing/mail-sink";
@@ -14,8 +15,8 @@ const site = quoteSite();
 const from = "site@example.com";
 afterEach(() => jest.restoreAllMocks());
 
-const mark = (quote: Quote, state: string) =>
-  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state });
+const mark = (quote: Quote, state: string, from: string = quote.state) =>
+  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state, from });
 const find = async (search: string): Promise<Quote[]> =>
   (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
 
@@ -25,8 +26,8 @@ describe.each(backends)("with the %s backend", (_, start) => {
     const { body: quote } = await desk.make(desk.input());
     expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
     expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
-    expect((await mark(quote, "accepted")).body).toMatchObject({ state: "accepted" });
-    expect((await mark(quote, "accepted")).status).toBe(200);
+    expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
+    expect((await mark(quote, "accepted", "sent")).status).toBe(200);
     const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
     expect(said.slice(0, 2)).toEqual([
       `marked quote ${quote.number} as accepted: ₹17,40,000`,
@@ -43,6 +44,16 @@ describe.each(backends)("with the %s backend", (_, start) => {
     ]);
   });
 
+  test("a press on a state that a colleague has changed meanwhile is refused, and the colleague's stays", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    expect((await mark(quote, "accepted")).status).toBe(200);
+    const { status, body } = await mark(quote, "declined");
+    expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
+    expect((await mark(quote, "declined", "expired")).status).toBe(412);
+    expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+  });
+
   test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input());
@@ -57,6 +68,40 @@ describe.each(backends)("with the %s backend", (_, start) => {
     expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
   });
 
+  test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
+    await mark(quote, "accepted");
+    await mark(quote, "declined", "accepted");
+    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
+    expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
+    expect(await touched()).toBeNull();
+    await mark(quote, "sent", "made");
+    const at = await touched();
+    expect(at).not.toBeNull();
+    await mark(quote, "declined", "sent");
+    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "sent" });
+    expect(await touched()).toBe(at);
+  });
+
+  test("a quote with a later revision stays as it is, unless it is accepted: reopened, the later one replaces it", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: declined } = await desk.make(desk.input());
+    await mark(declined, "declined");
+    const { body: second } = await desk.make(desk.input({ revises: declined.number }));
+    for (const state of ["sent", "accepted"]) {
+      const { status, body } = await mark(declined, state, "declined");
+      expect([status, body.error.message]).toEqual([409, messages.quotes.replaced]);
+    }
+    await mark(second, "accepted");
+    await desk.make(desk.input({ revises: declined.number }));
+    const states = async () => (await desk.quotes()).map(({ state }) => state);
+    expect(await states()).toEqual(["made", "accepted", "declined"]);
+    await mark(second, "sent", "accepted");
+    expect(await states()).toEqual(["made", "replaced", "declined"]);
+  });
+
   test("an open quote has expired after its last day, and can still be accepted", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
@@ -66,7 +111,7 @@ describe.each(backends)("with the %s backend", (_, start) => {
       .where("id", "=", quote._id)
       .execute();
     expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
-    await mark(quote, "accepted");
+    await mark(quote, "accepted", "expired");
     expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
   });
 
@@ -89,6 +134,48 @@ describe.each(backends)("with the %s backend", (_, start) => {
 });
 
 const mail = { email: "lata@example.com", subject: "Your quotation", text: "It is attached." };
+const sendMail = (quote: Quote, more = {}) =>
+  send("POST", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}/mail`, {
+    ...mail,
+    _id: randomUUID(),
+    from: quote.state,
+    ...more,
+  });
+const mailsOf = ({ _id }: Quote) => site().db.selectFrom("outbox").selectAll().where("key", "like", `quote ${_id} %`);
+const mailOf = async (quote: Quote): Promise<Claim> => ({
+  ...(await mailsOf(quote).executeTakeFirstOrThrow()),
+  isOutcomeUnknown: false,
+});
+
+/** A mail server in the settings, and an outbox that delivers nothing, until disposed. */
+async function undeliveredMail() {
+  const settings = { url: "smtp://127.0.0.1:1", from };
+  jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
+  return testOutbox();
+}
+
+test("a quote that a colleague has accepted meanwhile is not emailed", async () => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  await mark(quote, "accepted");
+  const { status, body } = await sendMail(quote);
+  expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
+  expect(await mailsOf(quote).execute()).toEqual([]);
+});
+
+test("a repeated request emails a quote once; the same id with other words is refused", async () => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  const _id = randomUUID();
+  for (let times = 0; times < 2; times++)
+    expect((await sendMail(quote, { _id })).body).toMatchObject({ _id: quote._id, state: "sent" });
+  const { status, body } = await sendMail(quote, { _id, email: "asha@example.com" });
+  expect([status, body.error.message]).toEqual([409, messages.quotes.otherMail]);
+  expect(await mailsOf(quote).execute()).toHaveLength(1);
+  expect((await desk.timeline()).map(({ type }: { type: string }) => type)).toEqual(["mail", "quoted"]);
+});
 
 test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {
   await using sink = await mailSink();
@@ -98,16 +185,14 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   const [[, start]] = backends;
   await using desk = await startQuoteDesk(start);
   const { body: quote } = await desk.make(desk.input());
-  const { status, body } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
+  const { status, body } = await sendMail(quote);
   expect([status, body.state]).toEqual([200, "sent"]);
   expect((await desk.timeline())[0]).toMatchObject({
     type: "mail",
-    text: `Quote ${quote.number} emailed to lata@example.com`,
+    text: `Quote ${quote.number} is being emailed to lata@example.com`,
   });
 
-  const entry = await site().db.selectFrom("outbox").selectAll().where("kind", "=", "quote").executeTakeFirstOrThrow();
-  const claim = { ...entry, isOutcomeUnknown: false };
-  expect(await quoteSender(settings)(claim)).toEqual({ is: "delivered" });
+  expect(await quoteSender(settings)(await mailOf(quote))).toEqual({ is: "delivered" });
   const [sent = ""] = sink.mails;
   expect(sent).toContain("To: lata@example.com");
   expect(sent).toContain("Subject: Your quotation");
@@ -119,21 +204,38 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
 
 test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
   await using desk = await startQuoteDesk(backends[0][1]);
+  await using _undelivered = await undeliveredMail();
   const { body: quote } = await desk.make(desk.input());
-  const queued = { ...mail, quote: quote._id, from: "Meera", replyTo: "meera@example.com" };
-  const claim = { key: "quote 1", payload: JSON.stringify(queued) } as Claim;
+  await sendMail(quote);
+  const claim = await mailOf(quote);
   await using sink = await mailSink("550 5.1.1 No such user");
   expect(await quoteSender({ url: sink.url, from })(claim)).toMatchObject({ is: "dropped" });
   expect((await desk.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
+  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
   expect(await quoteSender({ url: "smtp://127.0.0.1:1", from })(claim)).toMatchObject({ is: "unsent" });
+});
+
+test.each([
+  ["marked as sent by this email is not sent", { before: "made", after: "sent", shown: "made" }],
+  ["marked as sent before it stays sent", { before: "sent", after: "sent", shown: "sent" }],
+  ["accepted meanwhile stays accepted", { before: "made", after: "accepted", shown: "accepted" }],
+])("after a refused email a quote that was %s", async (_what, { before, after, shown }) => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(backends[0][1]);
+  const { body: quote } = await desk.make(desk.input());
+  if (before === "sent") await mark(quote, before);
+  await sendMail(quote, { from: before });
+  await mark(quote, after, "sent");
+  expect(await refuseQuoteMail(await mailOf(quote))).toEqual({ is: "dropped", reason: messages.quotes.noMail });
+  expect((await desk.timeline())[0].text).toContain(`could not email quote ${quote.number} to lata@example.com: Email`);
+  expect((await desk.quotes())[0]).toMatchObject({ state: shown });
 });
 
 test("without a mail server no quote is emailed, and its state stays", async () => {
   const [[, start]] = backends;
   await using desk = await startQuoteDesk(start);
   const { body: quote } = await desk.make(desk.input());
-  const { status } = await send("POST", `/api/follow-up/enquiry/${desk.id}/quotes/${quote._id}/mail`, mail);
-  expect(status).toBe(503);
+  expect((await sendMail(quote)).status).toBe(503);
   expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
 });
 

@@ -17,6 +17,7 @@ export {
   findQuote,
   findQuotes,
   isOpen,
+  isRevised,
   lockNumbers,
   nextNumber,
   numberOf,
@@ -26,5 +27,5 @@ export {
 } from "./records/quote-store";
 export { type Names, readNames } from "./records/record-names";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { authorOf, type NewEntry, writeEntries } from "./records/timeline";
+export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -74,6 +74,25 @@ test("site data belongs to a person through their enquiries, customers and refer
   expect([nobody.timeline, nobody.followed, nobody.quotes, nobody.notices, nobody.callTimes].flat()).toEqual([]);
 });
 
+test("an email of a person's quote is theirs, whatever address it goes to", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const [own, others] = [quoteRow("7"), quoteRow("8", { serial: 2 })];
+  await db.insertInto("quotes").values([own, others]).execute();
+  const mails = [own, others].map(({ id }) => {
+    const key = `quote ${id} 1`;
+    return {
+      key,
+      kind: "quote",
+      digest: key,
+      payload: JSON.stringify({ email: "son@example.com", quote: id }),
+    } as const;
+  });
+  await insertEntries(db, mails, 1);
+  const { outbox } = await readAtSite(db, personOf(["98450 70017"]), { ...KNOWN, enquiries: ["7"] });
+  expect(outbox.map(({ key }) => key)).toEqual([`quote ${own.id} 1`]);
+});
+
 test("a staff member is recognised by their address, and their sessions are counted", async () => {
   await using site = await newSiteDatabase();
   const sessions = createSessionStore(site.db);

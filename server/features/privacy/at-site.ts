@@ -51,18 +51,20 @@ const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !
 
 /** Everything about this person in the site's database, given the keys of their rows at the backend. */
 export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
-  const outbox = await ofOutbox(db, person);
   const bin = await db.selectFrom("deletedRows").selectAll().where("thing", "in", ["enquiries", "customers"]).execute();
   const deleted = bin.filter((one) => isOf(person, read(one.row)));
   // A row that may still be at the backend is found there by its own contact fields.
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
+  const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
+  const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(enquiries)).execute();
+  const outbox = await ofOutbox(db, person, quotes);
   const all = {
     names: unique([
       ...known.names,
       ...outbox.flatMap(({ payload }) => nameIn(read(payload))),
       ...deleted.flatMap(({ row }) => nameIn(read(row))),
     ]),
-    enquiries: unique([...known.enquiries, ...idsOf("enquiries")]),
+    enquiries,
     customers: unique([...known.customers, ...idsOf("customers")]),
     projects: known.projects,
     references: unique([
@@ -77,7 +79,6 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   const followed = await ofRecords(all, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
-  const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(all.enquiries)).execute();
   const going = new Set([
     ...[...outbox.map(({ key }) => `outbox ${key}`), ...deleted.map(({ id }) => `deletedRows ${id}`)],
     ...timeline.map(({ id }) => `timeline ${id}`),
@@ -105,13 +106,22 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   };
 }
 
-/** The person's entries. Paged, because the outbox holds a month of everyone's entries, and more after an outage. */
-async function ofOutbox(db: SiteDb, person: Person): Promise<Entry[]> {
+/**
+ * The person's entries, and the emails of their quotes, which may be addressed to someone else. Paged, because the
+ * outbox holds a month of everyone's entries, and more after an outage.
+ */
+async function ofOutbox(db: SiteDb, person: Person, quotes: readonly QuoteRow[]): Promise<Entry[]> {
   const own: Entry[] = [];
+  const quoted = new Set<unknown>(quotes.map(({ id }) => id));
   for (let after = ""; ; ) {
     const query = db.selectFrom("outbox").selectAll().where("kind", "!=", "reminder").where("key", ">", after);
     const entries = await query.orderBy("key").limit(AT_A_TIME).execute();
-    own.push(...entries.filter(({ payload }) => isOf(person, read(payload))));
+    own.push(
+      ...entries.filter(({ kind, payload }) => {
+        const sent = read(payload);
+        return isOf(person, sent) || (kind === "quote" && quoted.has(sent.quote));
+      }),
+    );
     const last = entries.at(-1);
     if (!last || entries.length < AT_A_TIME) return own;
     after = last.key;

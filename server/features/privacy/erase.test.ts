@@ -26,7 +26,7 @@ const other = {
 };
 const knownBy = ["+91-98450-70017"];
 
-type Row = { id: string; fate: string; label: string };
+type Row = { id: string; fate: string; label: string; facts: [string, string][] };
 type Part = { part: string; rows: Row[] };
 
 const ask = async (call: string, body: object) => (await send("POST", `/api/personal-data/${call}`, body)).body;
@@ -199,14 +199,25 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const own = await office.addPerson();
     const { db } = office.site;
     const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
+    const said = {
+      name: NAME,
+      address: "Secretlane 17",
+      phone: "98450 70017",
+      email: "son@example.com",
+      plot: "30 × 40",
+    };
+    const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted" });
+    const input = JSON.stringify({ ...JSON.parse(quote.input), ...said });
     await db
       .insertInto("quotes")
-      .values([quoteRow(own.enquiry, { name: NAME }), theirs])
+      .values([{ ...quote, input }, theirs])
       .execute();
     const { parts, digest } = await ask("find", { knownBy });
     expect(listed(parts)).toMatchObject({ quotes: "erased", "elsewhere-named": "replaced replaced" });
     const handed = await ask("export", { knownBy });
     expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
+    const [shown] = (handed.parts as Part[]).flatMap(({ part, rows }) => (part === "quotes" ? rows : []));
+    expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({ ...said, state: "Accepted", sum: "₹12,44,160" });
     const { data: noted } = (await send("GET", "/api/personal-data/requests")).body;
     expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
     const { body } = await erase(digest);

@@ -2,10 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
+import type { Quote } from "@/contract/schemas/quote";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
-import { timeInWords } from "@/server/features/desk";
+import { shownQuote, timeInWords } from "@/server/features/desk";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
@@ -101,11 +103,11 @@ function partsOf(found: Found): Shown[] {
     ),
     part(
       "quotes",
-      atSite.quotes.map(({ id, paper, sum, validUntil, madeAt, byName }) => ({
-        id,
-        label: (JSON.parse(paper) as Paper).marks.join(", "),
+      atSite.quotes.map((row) => ({
+        id: row.id,
+        label: (JSON.parse(row.paper) as Paper).marks.join(", "),
         fate: "erased",
-        facts: facts({ sum: rupees(sum), "valid until": iso(validUntil), at: iso(madeAt), by: byName }),
+        facts: quoteFacts(shownQuote(row)),
       })),
     ),
     part(
@@ -169,6 +171,12 @@ const sourceOf = (enquiry: string) =>
   Object.entries(readSource(enquiry).source ?? {})
     .map(([name, value]) => `${words.factOf(name)}: ${value}`)
     .join("\n");
+
+const quoteFacts = ({ input, state, sum, validUntil, madeAt, by }: Quote) => {
+  const { name, address = "", phone = "", email = "", plot } = input;
+  const printed = { name, address, phone, email, plot, sum: rupees(sum) };
+  return facts({ ...printed, state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by });
+};
 
 const staffRow = (id: string, label: string): DataRow => ({
   id,

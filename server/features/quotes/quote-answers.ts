@@ -7,7 +7,7 @@ import { makeQuote, readQuotable } from "./quotes";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await makeQuote(params.id, body, staff) }),
-  setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body.state, staff) }),
+  setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
   mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
   find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),

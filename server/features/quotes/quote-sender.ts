@@ -1,12 +1,21 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { messages } from "@/contract/messages";
 import type { QuoteMail } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { findCompany } from "@/server/database/documents/document";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { findQuote, mailFoot, numberOf, withFollowUp, writeEntries } from "@/server/features/desk";
+import {
+  findQuote,
+  lockNumbers,
+  mailFoot,
+  numberOf,
+  setQuoteState,
+  withFollowUp,
+  writeEntries,
+} from "@/server/features/desk";
 import { type MailSettings, mailer } from "@/server/platform/mail";
 import { nameOf } from "./quote-states";
 import { typeset } from "./typeset/typeset";
@@ -18,11 +27,12 @@ const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 
 /**
  * Emails a quote's PDF to the customer. After an unknown outcome it is sent again with the same Message-ID: mail
- * programs show it once. A refusal is noted in the timeline.
+ * programs show it once.
  */
 export function quoteSender({ url, from }: MailSettings) {
   const send = mailer({ url, from });
-  return async ({ key, payload }: Claim): Promise<Outcome> => {
+  return async (claim: Claim): Promise<Outcome> => {
+    const { key, payload } = claim;
     const queued: Queued = JSON.parse(payload);
     try {
       const row = await withFollowUp((db) => findQuote(db, queued.quote));
@@ -49,18 +59,32 @@ export function quoteSender({ url, from }: MailSettings) {
         message: reason,
       } = cause as Error & { code?: string; responseCode?: number };
       if (!ERRORS_OF_ONE_EMAIL.includes(code) || responseCode < 500) return { is: "unsent", reason, cause };
-      await noteRefusal(queued, reason);
+      await noteRefusal(claim, reason);
       return { is: "dropped", reason, cause };
     }
   };
 }
 
-const noteRefusal = ({ quote, email }: Queued, reason: string) =>
-  withFollowUp(async (db) => {
-    const row = await findQuote(db, quote);
-    if (!row) return;
-    const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
-    await writeEntries(db, { kind: "enquiry", id: row.enquiry }, [{ type: "quoted", text }], SITE, Date.now());
-  });
+/** For emails that were queued before the mail server was taken out of the settings. */
+export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
+  const reason = messages.quotes.noMail;
+  await noteRefusal(claim, reason);
+  return { is: "dropped", reason };
+}
+
+/** Notes the refusal in the timeline. A quote that this email marked as sent, when it was queued, is not sent. */
+const noteRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
+  withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const { quote, email }: Queued = JSON.parse(payload);
+      await lockNumbers(trx);
+      const row = await findQuote(trx, quote);
+      if (!row) return;
+      const at = Date.now();
+      const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
+      await writeEntries(trx, { kind: "enquiry", id: row.enquiry }, [{ type: "quoted", text }], SITE, at);
+      if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
+    }),
+  );
 
 const SITE = { holder: "", name: "" };

@@ -1,17 +1,20 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, QuoteMail, SetState } from "@/contract/schemas/quote";
+import type { Quote, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { insertEntries } from "@/server/database/outbox/store";
+import { createStore, insertEntries } from "@/server/database/outbox/store";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   authorOf,
+  findEntry,
   findQuote,
   getRecordRow,
+  isOpen,
+  isRevised,
   lockFollowed,
   lockNumbers,
   type NewEntry,
@@ -28,41 +31,79 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 
 type Named = { id: string; quote: string };
-type Change = { state: SetState; entries: NewEntry[] };
+type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
 
 /** Formatted: "Q-2026-0001, revision 2". */
 export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
-/** Sets a quote's state, with an entry in the timeline. Throws `conflict` if a revision has replaced it. */
-export const markQuote = (named: Named, state: SetState, staff: Staff): Promise<Quote> =>
-  changeQuote(named, staff, (row) =>
-    row.state === state
-      ? undefined
-      : {
-          state,
-          entries: [{ type: "quoted", text: timelineWords.quoteState(nameOf(row), state, rupees(row.sum)) }],
-        },
-  );
+/**
+ * Sets a quote's state, with an entry in the timeline. Throws `conflict` if it has a later revision, `changed` if its
+ * state is no longer `from`.
+ */
+export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
+  changeQuote(named, staff, async (row, trx, at) => {
+    if (row.state === state) return undefined;
+    requireState(row, from);
+    const [name, sum] = [nameOf(row), rupees(row.sum)];
+    if (state === "sent" && !isOpen(row)) {
+      const text = timelineWords.quoteReopened(name, sum);
+      return { state: await reopened(trx, row), entries: [{ type: "quoted", text }] };
+    }
+    const entry = { type: "quoted", text: timelineWords.quoteState(name, state, sum) } as const;
+    const isUnsent = state !== "sent" && !(await wasSent(trx, row));
+    return { state, entries: [isUnsent ? { ...entry, id: unsentEntry(row, at) } : entry] };
+  });
 
-/** Queues the email to the customer, and marks an open quote as sent. Throws `unavailable` without a mail server. */
-export async function mailQuote(named: Named, mail: QuoteMail, staff: Staff): Promise<Quote> {
+/** The state without the decision. A later revision has replaced the quote. */
+async function reopened(trx: SiteDb, row: QuoteRow): Promise<QuoteRow["state"]> {
+  if (await isRevised(trx, row)) return "replaced";
+  return (await wasSent(trx, row)) ? "sent" : "made";
+}
+
+/** The id of a decision's entry if the quote had not been sent. Reopening the quote finds it by the decision's time. */
+const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}`;
+
+async function wasSent(trx: SiteDb, row: QuoteRow): Promise<boolean> {
+  const record = { kind: "enquiry", id: row.enquiry } as const;
+  return row.state !== "made" && !(await findEntry(trx, record, unsentEntry(row, row.stateAt)));
+}
+
+/** Expiry is not stored: an expired quote is an open one. */
+function requireState(row: QuoteRow, shown: QuoteState): void {
+  const isShown = shown === "expired" ? isOpen(row) : row.state === shown;
+  if (!isShown) throw new AppError("changed", messages.quotes.changed);
+}
+
+/**
+ * Queues the email to the customer, and marks an open quote as sent. A repeat with the same id queues nothing. Throws
+ * `unavailable` without a mail server, `changed` if the quote's state is no longer `from`, `conflict` for the id of
+ * another email.
+ */
+export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
-  const mailed = await changeQuote(named, staff, async (row, trx) => {
+  const mailed = await changeQuote(named, staff, async (row, trx, at) => {
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
-    const key = `quote ${row.id} ${crypto.randomUUID()}`;
-    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], Date.now());
+    const key = `quote ${row.id} ${_id}`;
+    const queued = await createStore(trx).find(key);
+    if (queued && queued.payload !== payload) throw new AppError("conflict", messages.quotes.otherMail);
+    if (queued) return undefined;
+    requireState(row, from);
+    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], at);
     const text = timelineWords.quoteMailed(nameOf(row), mail.email);
-    return { state: row.state === "made" ? "sent" : (row.state as SetState), entries: [{ type: "mail", text }] };
+    return { state: row.state === "made" ? "sent" : row.state, entries: [{ type: "mail", text }] };
   });
   (await outbox()).wake();
   return mailed;
 }
 
-/** Changes a quote in one transaction with its entries. Reaching the customer counts as contact. */
+/**
+ * Changes a quote in one transaction with its entries. Sending it first counts as contact. Of a revised quote only an accepted
+ * revision changes, because it is valid until another one is accepted.
+ */
 async function changeQuote(
   { id, quote }: Named,
   staff: Staff,
-  decide: (row: QuoteRow, trx: SiteDb) => Promise<Change | undefined> | Change | undefined,
+  decide: (row: QuoteRow, trx: SiteDb, at: number) => Promise<Change | undefined>,
 ): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
@@ -72,12 +113,14 @@ async function changeQuote(
       await lockNumbers(trx);
       const before = await findQuote(trx, quote);
       if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-      if (before.state === "replaced") throw new AppError("conflict", messages.quotes.replaced);
-      const change = await decide(before, trx);
-      if (!change) return before;
+      const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
+      if (isOver) throw new AppError("conflict", messages.quotes.replaced);
       const at = Date.now();
+      const change = await decide(before, trx, at);
+      if (!change) return before;
       const followed = await lockFollowed(trx, record, enquiry);
-      if (change.state === "sent") await setFollowed(trx, record, touch(followed, author, at));
+      const isFirstSent = before.state === "made" && change.state === "sent";
+      if (isFirstSent) await setFollowed(trx, record, touch(followed, author, at));
       await writeEntries(trx, record, change.entries, author, at);
       return change.state === before.state ? before : setQuoteState(trx, before, change.state, author.holder, at);
     }),

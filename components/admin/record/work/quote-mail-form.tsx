@@ -5,12 +5,13 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { notify } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { type Quote, quoteMail } from "@/contract/schemas/quote";
+import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
@@ -20,8 +21,10 @@ const words = recordWords.quotes.mailing;
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 /** The email of a quote, filled from the template, to check before it is sent with the PDF. */
-export function QuoteMailForm({ quote: { _id, enquiry }, email, mail, onClose }: Props) {
+export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
+  const { _id, enquiry, state } = quote;
   const change = useChange();
+  const [mailId] = useState(newId);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -31,10 +34,10 @@ export function QuoteMailForm({ quote: { _id, enquiry }, email, mail, onClose }:
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
     try {
-      const body = checked(quoteMail, typed);
+      const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
       const params = { id: enquiry, quote: _id };
       await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
-      notify.done(words.sent(body.email));
+      notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
       onClose();
     } catch (thrown) {
       const { message, fields: wrong } = AppError.from(thrown);

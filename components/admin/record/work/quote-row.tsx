@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
@@ -42,14 +42,17 @@ const STEPS: Record<QuoteState, readonly SetState[]> = {
 type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quote: Quote;
+  /** False for a quote with a later revision. */
+  isLast: boolean;
   revise: (() => void) | undefined;
 };
 
 /** A quote with its PDF and its state, and ways to send it. */
-export function QuoteRow({ followed, quote, revise }: Props) {
+export function QuoteRow({ followed, quote, isLast, revise }: Props) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
   const isDecided = state === "accepted" || state === "declined";
@@ -58,19 +61,30 @@ export function QuoteRow({ followed, quote, revise }: Props) {
   async function set(to: SetState) {
     const params = { id: enquiry, quote: _id };
     try {
-      await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body: { state: to } }),
+      const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
+        sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
       );
-      notify.done(words.isMarked(number, words.states[to]));
+      notify.done(words.isMarked(number, words.states[now]));
     } catch (thrown) {
       notify.failed(thrown);
     }
   }
 
+  /** Whatever closes or changes the row's controls moves the focus to its link, which stays. */
+  function press(to: SetState) {
+    link.current?.focus();
+    void set(to);
+  }
+
+  function closeMail() {
+    link.current?.focus();
+    setMailing(false);
+  }
+
   return (
     <li className={styles.quote}>
       <p className={styles.what}>
-        <a href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
+        <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}
         <span className={cx(badges.badge, colours[state])}>{words.states[state]}</span>
@@ -78,10 +92,10 @@ export function QuoteRow({ followed, quote, revise }: Props) {
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
       </p>
-      {state !== "replaced" && (
+      {(state === "accepted" || (isLast && state !== "replaced")) && (
         <div className={styles.steps}>
           {STEPS[state].map((to) => (
-            <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => void set(to)}>
+            <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}
               <span className={styles.unseen}> {number}</span>
             </Button>
@@ -107,6 +121,7 @@ export function QuoteRow({ followed, quote, revise }: Props) {
           {revise && (
             <Button look="quiet" onClick={revise}>
               {words.revise}
+              <span className={styles.unseen}> {number}</span>
             </Button>
           )}
         </div>
@@ -116,7 +131,7 @@ export function QuoteRow({ followed, quote, revise }: Props) {
           quote={quote}
           email={quote.input.email || followed.row.email}
           mail={messages.mail}
-          onClose={() => setMailing(false)}
+          onClose={closeMail}
         />
       )}
     </li>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-form";
@@ -71,7 +72,7 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   expect(section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
     "/api/quotes/q2/pdf",
   );
-  fireEvent.click(section.getByRole("button", { name: "Revise" }));
+  fireEvent.click(section.getByRole("button", { name: "Revise Q-2026-0001 rev 2" }));
   expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
   section.getByRole("heading", { name: "New revision of Q-2026-0001" });
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
@@ -171,14 +172,16 @@ test("one press marks a quote as sent, accepted or declined, and a wrong press i
   expect(section.getByText("Not sent")).toBeTruthy();
   fireEvent.click(section.getByRole("button", { name: "Mark as sent Q-2026-0001" }));
   await waitFor(() =>
-    expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent" } }]),
+    expect(desk.sent).toEqual([
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent", from: "made" } },
+    ]),
   );
   fireEvent.click(section.getByRole("button", { name: "Accepted Q-2026-0001" }));
   fireEvent.click(section.getByRole("button", { name: "Reopen Q-2026-0002" }));
   await waitFor(() =>
     expect(desk.sent.slice(1)).toEqual([
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted" } },
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent" } },
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted", from: "made" } },
+      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent", from: "declined" } },
     ]),
   );
 });
@@ -195,11 +198,12 @@ test("a quote's WhatsApp message names number, sum and last day, and opening it 
   ]);
   link.addEventListener("click", (event) => event.preventDefault());
   fireEvent.click(link);
-  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent" }]));
+  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
 });
 
-test("the email of a quote is filled from the template, checked, and sent with the PDF", async () => {
+test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {
   using desk = fakeDesk();
+  const done = jest.spyOn(notify, "done");
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
@@ -213,10 +217,78 @@ test("the email of a quote is filled from the template, checked, and sent with t
     expect(desk.sent).toEqual([
       {
         call: "POST /api/follow-up/enquiry/e1/quotes/q1/mail",
-        body: { email: "lata@example.com", subject: "Your quotation", text: "Dear Asha,\n\nQ-2026-0001 is attached." },
+        body: {
+          _id: expect.any(String),
+          email: "lata@example.com",
+          subject: "Your quotation",
+          text: "Dear Asha,\n\nQ-2026-0001 is attached.",
+          from: "made",
+        },
       },
     ]),
   );
+  await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
+  done.mockRestore();
+});
+
+test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
+  using desk = fakeDesk();
+  const refuse = { status: 504, message: "No answer came." };
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
+  const section = within(await quotes());
+  for (const count of [1, 2]) {
+    fireEvent.click(await section.findByRole("button", { name: "Send email" }));
+    await waitFor(() => expect(desk.sent).toHaveLength(count));
+  }
+  const [first, again] = desk.sent.map(({ body }) => (body as { _id: string })._id);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+});
+
+test("a declined quote with a later revision has no actions, and an accepted one can be reopened", async () => {
+  using desk = fakeDesk();
+  const of = (more: Partial<Quote>) => ({ ...made, ...more });
+  const record = {
+    quotes: [
+      of({ _id: "q4", revision: 2 }),
+      of({ _id: "q3", state: "declined" }),
+      of({ _id: "q2", number: "Q-2026-0002", revision: 2 }),
+      of({ number: "Q-2026-0002", state: "accepted" }),
+    ],
+  };
+  Object.assign(desk, { quotable, record });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  const actions = (state: string) =>
+    within(section.getByText(state, { selector: "li span" }).closest("li") as HTMLElement).queryAllByRole("button");
+  expect(actions("Declined")).toEqual([]);
+  expect(actions("Accepted").map(({ textContent }) => textContent)).toEqual(["Reopen Q-2026-0002"]);
+});
+
+test("focus moves to the quote's link when the pressed control goes away", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  const press = async (name: RegExp) => {
+    const button = await section.findByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const isOnLink = () => document.activeElement === section.getByRole("link", { name: "Open Q-2026-0001 as PDF" });
+  for (const leave of [/^Cancel/, /^Send email/]) {
+    await press(/^Email quote/);
+    expect(isOnLink()).toBe(false);
+    await press(leave);
+    await section.findByRole("button", { name: /^Email quote/ });
+    expect(isOnLink()).toBe(true);
+  }
+  Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted" }] } });
+  await press(/^Accepted/);
+  await section.findByRole("button", { name: /^Reopen/ });
+  expect(isOnLink()).toBe(true);
 });
 
 test("without a mail server no email is offered, and a replaced quote has no actions", async () => {

@@ -45,18 +45,11 @@ export function Quotes({ followed, quotes }: Props) {
       </div>
       {enquiry && asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
       <ul className={styles.made}>
-        {quotes.map((quote) => (
-          <QuoteRow
-            key={quote._id}
-            followed={followed}
-            quote={quote}
-            revise={
-              enquiry && !asking && newest.get(quote.number) === quote._id
-                ? () => setAsking({ revises: quote })
-                : undefined
-            }
-          />
-        ))}
+        {quotes.map((quote) => {
+          const isLast = newest.get(quote.number) === quote._id;
+          const revise = enquiry && !asking && isLast ? () => setAsking({ revises: quote }) : undefined;
+          return <QuoteRow key={quote._id} followed={followed} quote={quote} isLast={isLast} revise={revise} />;
+        })}
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, SetState } from "@/contract/schemas/quote";
+import type { Quote } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
@@ -114,10 +114,16 @@ export async function replaceRevisions(
     .execute();
 }
 
+/** Whether this quote has a later revision, in any state. */
+export async function isRevised(trx: SiteDb, { year, serial, revision }: QuoteRow): Promise<boolean> {
+  const query = trx.selectFrom("quotes").select("id").where("year", "=", year).where("serial", "=", serial);
+  return (await query.where("revision", ">", revision).executeTakeFirst()) !== undefined;
+}
+
 export async function setQuoteState(
   trx: SiteDb,
   row: QuoteRow,
-  state: SetState,
+  state: QuoteRow["state"],
   by: string,
   at: number,
 ): Promise<QuoteRow> {
