@@ -7,6 +7,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const at = (day: string, clock = "12:00") => Date.parse(`2026-${day}T${clock}:00+05:30`);
+const dated = (day: string) => ({ madeAt: at(day), stateAt: at(day) });
 /** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */
 const SECONDS_AHEAD_MS = 60_000;
 const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
@@ -51,7 +52,6 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
   await desk.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
   await desk.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
   await desk.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
-  await desk.quote("a", { sum: 90_00_000, madeAt: at("10-02"), state: "replaced" });
   await desk.quote("a", { sum: 25_00_000, madeAt: at("08-02"), state: "accepted", stateAt: at("10-03") });
   await desk.quote("gone", { sum: 70_00_000, madeAt: at("10-02"), state: "accepted", stateAt: at("10-03") });
 
@@ -71,6 +71,24 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
     closedWithoutReason: 1,
   });
   expect(before).toMatchObject({ from: "2026-09-01", to: "2026-09-30", leads: 1, won: 1, hoursToAnswer: 12, lost: [] });
+});
+
+test("of a quote's revisions a month counts the last one made, and the last one accepted, whatever the others' states", async () => {
+  await using desk = await startDesk();
+  await desk.lead("a", {});
+  const states = [
+    ["declined", "accepted", "sent"],
+    ["accepted", "replaced"],
+    ["accepted", "accepted"],
+  ] as const;
+  for (const [serial, revisions] of states.entries())
+    for (const [index, state] of revisions.entries())
+      await desk.quote("a", { serial, revision: index + 1, sum: index + 1, state, ...dated("10-02") });
+  await desk.quote("a", { serial: 8, revision: 1, sum: 10, state: "declined", ...dated("10-31") });
+  await desk.quote("a", { serial: 8, revision: 2, sum: 20, state: "sent", ...dated("11-01") });
+
+  const { now } = (await send("GET", OCTOBER)).body as Month;
+  expect(now).toMatchObject({ quotes: { count: 3, rupees: 7 }, accepted: { count: 3, rupees: 5 } });
 });
 
 test("a month without answers and quotes has no median and no rupees", async () => {

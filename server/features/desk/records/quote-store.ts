@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quote, SetState } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
-import type { QuoteRow, SiteDb } from "@/server/database/tables";
+import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import { linksOf } from "@/server/features/desk/records/links";
@@ -92,6 +92,18 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
       .execute(),
   );
   return (await query).map((row) => shownQuote(row));
+}
+
+/** Whether no later revision of the quote exists; with `state`, none in this state. */
+export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
+  const quote = expressionBuilder<Tables, "quotes">();
+  const later = quote
+    .selectFrom("quotes as later")
+    .select("later.id")
+    .whereRef("later.year", "=", "quotes.year")
+    .whereRef("later.serial", "=", "quotes.serial")
+    .whereRef("later.revision", ">", "quotes.revision");
+  return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
 }
 
 const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
