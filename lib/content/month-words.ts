@@ -28,7 +28,7 @@ export const monthWords = {
     heads: { state: "Status", assignee: "Assignee", count: "Quotes", value: "Value" },
     nobody: "Unassigned",
     expired: "Expired",
-    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
+    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or converted. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
     month: "Month report",
   },
   title: "Month report",

@@ -108,19 +108,19 @@ test.each([
   expect((await send("GET", `/api/follow-up/month?${query}`)).status).toBe(422);
 });
 
-test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed enquiries", async () => {
+test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed and converted enquiries", async () => {
   await using desk = await startDesk();
   await person(desk.site.db, "meera");
   await desk.lead("a", { assignee: "meera" });
   await desk.lead("b", {});
-  await desk.lead("closed", { status: "closed", assignee: "meera" });
+  for (const status of ["closed", "converted"]) await desk.lead(status, { status, assignee: "meera" });
   const valid = { validUntil: Date.now() + 60_000 };
   await desk.quote("a", { sum: 10_00_000, state: "made", ...valid });
   await desk.quote("a", { sum: 20_00_000, state: "sent", ...valid });
   await desk.quote("b", { sum: 5_00_000, state: "sent", ...valid });
   await desk.quote("b", { sum: 4_00_000, state: "sent", validUntil: Date.now() - 60_000 });
   for (const state of ["accepted", "declined", "replaced"] as const) await desk.quote("a", { state, ...valid });
-  await desk.quote("closed", { sum: 9_00_000, state: "sent", ...valid });
+  for (const enquiry of ["closed", "converted"]) await desk.quote(enquiry, { sum: 9_00_000, state: "sent", ...valid });
 
   const { body } = await send("GET", "/api/follow-up/pipeline");
   expect(body).toEqual({
