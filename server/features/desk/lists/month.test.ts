@@ -137,6 +137,16 @@ test("the pipeline adds up open quotes by state and assignee, and leaves out tho
   });
 });
 
+test("an earlier revision that was reopened is not in the pipeline", async () => {
+  await using desk = await startDesk();
+  await desk.lead("a", {});
+  const valid = { validUntil: Date.now() + 60_000 };
+  await desk.quote("a", { serial: 1, revision: 1, sum: 10_00_000, state: "sent", ...valid });
+  await desk.quote("a", { serial: 1, revision: 2, sum: 9_00_000, state: "made", ...valid });
+  const { body } = await send("GET", "/api/follow-up/pipeline");
+  expect(body.open).toEqual({ count: 1, rupees: 9_00_000 });
+});
+
 test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();

@@ -4,6 +4,7 @@ import { OPEN_STATES, type Pipeline } from "@/contract/schemas/month";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
+import { isLastRevision } from "@/server/features/desk/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 
@@ -46,6 +47,7 @@ const readOpen = (now: number): Promise<Open[]> =>
         join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
       )
       .where("quotes.state", "in", OPEN_STATES)
+      .where(isLastRevision())
       .where("followedRows.goneAt", "is", null)
       .where("followedRows.status", "not in", SETTLED)
       .select((row) => [
