@@ -25,6 +25,7 @@ export function MonthReport() {
   const asked = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
   const period = asked.success ? asked.data : thisMonth(isoDate(new Date()));
   const { data, error, isValidating, isPrevious, mutate } = useCall(followUpCalls.month, { query: period });
+  const month = isPrevious ? undefined : data;
   return (
     <div className={styles.report}>
       <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("dashboard"))}>
@@ -40,27 +41,27 @@ export function MonthReport() {
               <Printer size={16} {...iconProps} />
               {words.print}
             </Button>
-            <MonthFiles month={isPrevious ? undefined : data} />
+            <MonthFiles month={month} />
           </div>
         }
       >
         <MonthPeriod period={period} />
-        {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && (
+        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!month && !error && (
           <p className={styles.loading} role="status">
             {messages.loading}
           </p>
         )}
-        {data && <Figures month={data} isBusy={isPrevious} />}
+        {month && <Figures month={month} />}
       </Panel>
     </div>
   );
 }
 
-function Figures({ month: { now, before }, isBusy }: { month: Month; isBusy: boolean }) {
+function Figures({ month: { now, before } }: { month: Month }) {
   const { heads } = words;
   return (
-    <div className={styles.figures} aria-busy={isBusy}>
+    <div className={styles.figures}>
       <table className={styles.table} aria-label={words.periodOf(now)}>
         <thead>
           <tr>

@@ -75,6 +75,19 @@ test("this month until today is shown first, last month takes one press, and a r
   await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
 });
 
+test("a period that cannot be loaded shows the failure and no other period's figures, until it is tried again", async () => {
+  const failure = { error: { code: "upstream", message: "The backend did not answer." } };
+  const november = { now: { ...october, from: "2026-11-01", to: "2026-11-26" }, before: october };
+  using _api = fakeAnswers({ body: month }, { status: 502, body: failure }, { body: november });
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "This month" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The backend did not answer.");
+  expect(screen.queryByRole("table")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table", { name: "1 to 26 Nov 2026" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test.each([
   ["2026-11-01", "2026-11-26", "1 to 26 Nov 2026"],
   ["2026-10-20", "2026-11-03", "20 Oct 2026 to 3 Nov 2026"],
