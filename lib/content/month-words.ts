@@ -53,6 +53,7 @@ export const monthWords = {
   inHours: (name: string) => `${name} (hours)`,
   file: (period: Period) => `Month ${period.from} to ${period.to}`,
   rowsOf,
+  lostRowsOf,
   quoteSheet: {
     name: "Quotes",
     heads: ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
@@ -96,6 +97,13 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
       "Enquiries closed in the period, reason not given.",
     ),
   ];
+}
+
+/** The lost reasons of both periods, each with its counts. */
+function lostRowsOf(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
+  const countIn = ({ lost }: MonthFigures, label: string) => lost.find((one) => one.label === label)?.count ?? 0;
+  const labels = new Set([...now.lost, ...before.lost].map(({ label }) => label));
+  return [...labels].map((label) => ({ label, now: countIn(now, label), before: countIn(before, label) }));
 }
 
 /** 12, ₹2,46,000 or 5 h; a dash without data. */

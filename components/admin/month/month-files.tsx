@@ -63,11 +63,8 @@ export function linesOf({ now, before }: Month): string[][] {
         text(of.before),
         means,
       ]),
-    ...now.lost.map(({ label, count }) => [
-      `${words.lost}: ${label}`,
-      text(count),
-      text(before.lost.find((one) => one.label === label)?.count ?? 0),
-      "",
-    ]),
+    ...words
+      .lostRowsOf(now, before)
+      .map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
   ];
 }

@@ -8,7 +8,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { messages } from "@/contract/messages";
-import { type Month, monthQuery, type Period } from "@/contract/schemas/month";
+import { type Month, monthQuery } from "@/contract/schemas/month";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { changeOf, monthValue, monthWords as words } from "@/lib/content/month-words";
@@ -95,9 +95,8 @@ function changeWords(of: Parameters<typeof changeOf>[0]): string {
 }
 
 function Lost({ now, before }: Month) {
-  const countIn = (of: Period & Month["now"], label: string) => of.lost.find((one) => one.label === label)?.count ?? 0;
-  const labels = [...new Set([...now.lost, ...before.lost].map(({ label }) => label))];
-  if (labels.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
+  const rows = words.lostRowsOf(now, before);
+  if (rows.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
       <caption className={styles.caption}>{words.lost}</caption>
@@ -109,11 +108,11 @@ function Lost({ now, before }: Month) {
         </tr>
       </thead>
       <tbody>
-        {labels.map((label) => (
+        {rows.map(({ label, ...of }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-head={words.periodOf(now)}>{countIn(now, label)}</td>
-            <td data-head={words.periodOf(before)}>{countIn(before, label)}</td>
+            <td data-head={words.periodOf(now)}>{of.now}</td>
+            <td data-head={words.periodOf(before)}>{of.before}</td>
           </tr>
         ))}
       </tbody>

@@ -97,12 +97,15 @@ test.each([
   expect(monthWords.periodOf({ from, to })).toBe(name);
 });
 
-test("the file for the accountant has plain numbers, which a spreadsheet can add up", () => {
+test("the file for the accountant has plain numbers, which a spreadsheet can add up, and the reasons of both periods", () => {
   const lines = linesOf(month);
   expect(lines[0]).toEqual(["Figure", "October 2026", "September 2026", "What it counts"]);
   expect(lines).toContainEqual(expect.arrayContaining(["Quote value (₹)", "12000000", "12000000"]));
   expect(lines).toContainEqual(expect.arrayContaining(["Answered within (hours)", "2.5", ""]));
-  expect(lines.at(-1)).toEqual(["Lost by reason: Too expensive", "4", "0", ""]);
+  expect(lines.slice(-2)).toEqual([
+    ["Lost by reason: Too expensive", "4", "0", ""],
+    ["Lost by reason: No response", "0", "1", ""],
+  ]);
 });
 
 test("the pipeline shows its value by status and assignee, what it counts, and leads to the month", async () => {

@@ -74,11 +74,7 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
       cell(kind, of.before),
       means,
     ]);
-  const lost = now.lost.map(({ label, count }): Cell[] => [
-    label,
-    count,
-    before.lost.find((one) => one.label === label)?.count ?? 0,
-  ]);
+  const lost = words.lostRowsOf(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
   return {
     name: words.title,
     widths: [30, 24, 24, 60],

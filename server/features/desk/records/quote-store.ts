@@ -74,20 +74,27 @@ export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
   return rows.map((row) => shownQuote(row));
 }
 
-/** Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first. */
+/**
+ * Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first, without those of deleted
+ * enquiries, whose records do not open.
+ */
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
   const query = withFollowUp((db) =>
     db
       .selectFrom("quotes")
-      .selectAll()
+      .innerJoin("followedRows", (join) =>
+        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+      )
+      .where("followedRows.goneAt", "is", null)
+      .selectAll("quotes")
       .where((row) =>
         serial
           ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
           : sql<boolean>`${sql.ref("searchName")} like ${`%${typed.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
       )
-      .orderBy("madeAt", "desc")
+      .orderBy("quotes.madeAt", "desc")
       .limit(limit)
       .execute(),
   );
