@@ -1,8 +1,10 @@
 import { NextRequest } from "next/server";
+import type { Permission } from "@/contract/schemas/permission";
 import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
 import { startEmbedded } from "@/server/testing/backends";
 import { followed } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { unzip } from "@/server/testing/unzip";
 import { GET } from "./route";
@@ -44,6 +46,39 @@ test("the month's workbook has the reasons of both periods", async () => {
   const figures = (await filesOf(await ask(OCTOBER))).get("xl/worksheets/sheet1.xml");
   expect(figures).toContain("Too expensive");
   expect(figures).toContain("No response");
+});
+
+test("the month's workbook lists quotes only for staff who may see quotes, and each export is logged once with its rows", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  await followed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
+  await site.db
+    .insertInto("quotes")
+    .values(quoteRow("a", { serial: 12, madeAt: at("10-20") }))
+    .execute();
+  const sheetsFor = async (permission: Permission) => {
+    using _session = (await backend.hire(permission)).signedIn();
+    const files = await filesOf(await ask(OCTOBER));
+    return [...files].flatMap(([name, xml]) => (name.includes("/sheet") ? [xml.includes("Q-2026-0012")] : []));
+  };
+  expect(await sheetsFor("dashboard")).toEqual([false]);
+  expect(await sheetsFor("enquiries")).toEqual([false, true]);
+  const logged = await site.db
+    .selectFrom("auditEntries")
+    .select(["changes", "outcome"])
+    .where("action", "=", "exported")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const entry = (rows: number) => ({
+    changes: JSON.stringify([
+      ["title", null, "Month report"],
+      ["rows", null, rows],
+    ]),
+    outcome: "done",
+  });
+  const figures = 10;
+  expect(logged).toEqual([entry(figures), entry(figures + 1)]);
 });
 
 test("the month's workbook is refused without a session, and without enquiries or the dashboard", async () => {
