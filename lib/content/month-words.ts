@@ -63,7 +63,7 @@ export const monthWords = {
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
 export type MonthRow = Amount & { name: string; means: string };
 
-const hoursWords = "Median time from arrival to the first call, message or status, of the answered leads.";
+const hoursWords = "Median time from arrival to the first call, message, visit or status, of the answered leads.";
 
 /** The figures in order, each with its definition. */
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
@@ -87,7 +87,12 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
     ),
     row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included."),
     row("Won", "count", ({ won }) => won, "Enquiries converted in the period, whenever they arrived."),
-    row("Accepted quotes", "count", ({ accepted }) => accepted.count, "Quotes marked as accepted in the period."),
+    row(
+      "Accepted quotes",
+      "count",
+      ({ accepted }) => accepted.count,
+      "Quotes marked as accepted in the period. Of several revisions the last.",
+    ),
     row("Won value (₹)", "rupees", ({ accepted }) => accepted.rupees, "Total of the accepted quotes, GST included."),
     row("Lost", "count", sumLost, "Enquiries closed with a reason in the period."),
     row(
