@@ -10,12 +10,13 @@ export const dashboardWords = {
   mailsWithoutNames:
     "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
+  /** A person is shown in one list, so an empty one says only that there are no others. */
   lists: {
-    newest: { title: "New", empty: "No new leads." },
-    overdue: { title: "Overdue", empty: "No next step is overdue." },
+    newest: { title: "New", empty: "No other new leads." },
+    overdue: { title: "Overdue", empty: "No other next step is overdue." },
     today: { title: "Due today", empty: "No other next step is due today." },
-    unanswered: { title: "Waiting longest", empty: "Every lead has had a response." },
-    nobody: { title: "Unassigned", empty: "Every answered lead has an assignee." },
+    unanswered: { title: "Waiting longest", empty: "No other lead is waiting for a response." },
+    nobody: { title: "Unassigned", empty: "No other answered lead needs an assignee." },
   } satisfies Record<WorkList, { title: string; empty: string }>,
   all: "Show all",
   allOf: (title: string) => `Show all in ${title}`,

@@ -28,7 +28,7 @@ export const monthWords = {
     heads: { state: "Status", assignee: "Assignee", count: "Quotes", value: "Value" },
     nobody: "Unassigned",
     expired: "Expired",
-    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
+    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or converted. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
     month: "Month report",
   },
   title: "Month report",
@@ -53,6 +53,7 @@ export const monthWords = {
   inHours: (name: string) => `${name} (hours)`,
   file: (period: Period) => `Month ${period.from} to ${period.to}`,
   rowsOf,
+  lostRowsOf,
   quoteSheet: {
     name: "Quotes",
     heads: ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
@@ -62,7 +63,7 @@ export const monthWords = {
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
 export type MonthRow = Amount & { name: string; means: string };
 
-const hoursWords = "Median time from arrival to the first call, message or status, of the answered leads.";
+const hoursWords = "Median time from arrival to the first call, message, visit or status, of the answered leads.";
 
 /** The figures in order, each with its definition. */
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
@@ -86,7 +87,12 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
     ),
     row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included."),
     row("Won", "count", ({ won }) => won, "Enquiries converted in the period, whenever they arrived."),
-    row("Accepted quotes", "count", ({ accepted }) => accepted.count, "Quotes marked as accepted in the period."),
+    row(
+      "Accepted quotes",
+      "count",
+      ({ accepted }) => accepted.count,
+      "Quotes marked as accepted in the period. Of several revisions the last.",
+    ),
     row("Won value (₹)", "rupees", ({ accepted }) => accepted.rupees, "Total of the accepted quotes, GST included."),
     row("Lost", "count", sumLost, "Enquiries closed with a reason in the period."),
     row(
@@ -96,6 +102,13 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
       "Enquiries closed in the period, reason not given.",
     ),
   ];
+}
+
+/** The lost reasons of both periods, each with its counts. */
+function lostRowsOf(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
+  const countIn = ({ lost }: MonthFigures, label: string) => lost.find((one) => one.label === label)?.count ?? 0;
+  const labels = new Set([...now.lost, ...before.lost].map(({ label }) => label));
+  return [...labels].map((label) => ({ label, now: countIn(now, label), before: countIn(before, label) }));
 }
 
 /** 12, ₹2,46,000 or 5 h; a dash without data. */

@@ -126,6 +126,16 @@ describe.each(backends)("with the %s backend", (_, start) => {
     expect(await find(`${name}x`)).toEqual([]);
   });
 
+  test("a deleted enquiry's quotes are not found, until it is restored", async () => {
+    await using desk = await startQuoteDesk(start);
+    const name = `Lata ${randomUUID().slice(0, 8)}`;
+    const { body: quote } = await desk.make(desk.input({ name }));
+    await send("DELETE", `/api/enquiries/${desk.id}`);
+    expect(await find(name)).toEqual([]);
+    await send("POST", `/api/deleted/enquiries-${desk.id}/restore`);
+    expect((await find(name)).map(({ _id }) => _id)).toEqual([quote._id]);
+  });
+
   test("a quote of another enquiry cannot be marked under this one", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: quote } = await desk.make(desk.input());

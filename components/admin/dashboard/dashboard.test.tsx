@@ -70,13 +70,13 @@ test("staff whose mails name no customer are told so, and others are not", async
   }
 });
 
-test("an empty list shows a friendly sentence and no link", async () => {
+test("an empty list says that there are no others, and has no link", async () => {
   using _api = fakeAnswers(work({}));
   show();
 
-  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
+  expect(await screen.findByText("No other next step is overdue.")).toBeTruthy();
   expect(screen.getByText("No other next step is due today.")).toBeTruthy();
-  expect(screen.getByText("Every lead has had a response.")).toBeTruthy();
+  expect(screen.getByText("No other lead is waiting for a response.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
@@ -192,7 +192,7 @@ test("a failed read of due work is shown, and can be retried", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No next step is overdue.")).toBeTruthy();
+  expect(await screen.findByText("No other next step is overdue.")).toBeTruthy();
 });
 
 const figures: Figures = {

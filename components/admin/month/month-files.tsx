@@ -13,18 +13,14 @@ import { fetchBlob } from "@/lib/api/fetch-blob";
 import { sendCall } from "@/lib/api/use-call";
 import { monthWords as words } from "@/lib/content/month-words";
 
-/** The report as files for the accountant. Each export is logged. */
+/** The report as files for the accountant. Each export is logged: a workbook by the server that makes it. */
 export function MonthFiles({ month }: { month: Month | undefined }) {
   const keepSession = useSessionRetry();
 
   const save = (write: (month: Month) => Promise<void>) => async () => {
     if (!month) return;
     try {
-      await keepSession(async () => {
-        const rows = words.rowsOf(month.now, month.before).length;
-        await sendCall(auditCalls.noteExport, { body: { title: words.title, rows } });
-        await write(month);
-      });
+      await keepSession(() => write(month));
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -37,7 +33,12 @@ export function MonthFiles({ month }: { month: Month | undefined }) {
   );
   return (
     <>
-      {file(words.csv, async (shown) => saveFile(`${words.file(periodIn(shown))}.csv`, csvOf(linesOf(shown))))}
+      {file(words.csv, async (shown) => {
+        const lines = linesOf(shown);
+        const rows = lines.length - 1; // without the heads
+        await sendCall(auditCalls.noteExport, { body: { title: words.title, rows } });
+        saveFile(`${words.file(periodIn(shown))}.csv`, csvOf(lines));
+      })}
       {file(words.xlsx, async (shown) => {
         const period = periodIn(shown);
         const workbook = await fetchBlob(`/api/month.xlsx?${new URLSearchParams(period)}`);
@@ -63,11 +64,8 @@ export function linesOf({ now, before }: Month): string[][] {
         text(of.before),
         means,
       ]),
-    ...now.lost.map(({ label, count }) => [
-      `${words.lost}: ${label}`,
-      text(count),
-      text(before.lost.find((one) => one.label === label)?.count ?? 0),
-      "",
-    ]),
+    ...words
+      .lostRowsOf(now, before)
+      .map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
   ];
 }

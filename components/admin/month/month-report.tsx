@@ -8,7 +8,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { messages } from "@/contract/messages";
-import { type Month, monthQuery, type Period } from "@/contract/schemas/month";
+import { type Month, monthQuery } from "@/contract/schemas/month";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { changeOf, monthValue, monthWords as words } from "@/lib/content/month-words";
@@ -25,6 +25,7 @@ export function MonthReport() {
   const asked = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
   const period = asked.success ? asked.data : thisMonth(isoDate(new Date()));
   const { data, error, isValidating, isPrevious, mutate } = useCall(followUpCalls.month, { query: period });
+  const month = isPrevious ? undefined : data;
   return (
     <div className={styles.report}>
       <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("dashboard"))}>
@@ -40,27 +41,27 @@ export function MonthReport() {
               <Printer size={16} {...iconProps} />
               {words.print}
             </Button>
-            <MonthFiles month={isPrevious ? undefined : data} />
+            <MonthFiles month={month} />
           </div>
         }
       >
         <MonthPeriod period={period} />
-        {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && (
+        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!month && !error && (
           <p className={styles.loading} role="status">
             {messages.loading}
           </p>
         )}
-        {data && <Figures month={data} isBusy={isPrevious} />}
+        {month && <Figures month={month} />}
       </Panel>
     </div>
   );
 }
 
-function Figures({ month: { now, before }, isBusy }: { month: Month; isBusy: boolean }) {
+function Figures({ month: { now, before } }: { month: Month }) {
   const { heads } = words;
   return (
-    <div className={styles.figures} aria-busy={isBusy}>
+    <div className={styles.figures}>
       <table className={styles.table} aria-label={words.periodOf(now)}>
         <thead>
           <tr>
@@ -94,9 +95,8 @@ function changeWords(of: Parameters<typeof changeOf>[0]): string {
 }
 
 function Lost({ now, before }: Month) {
-  const countIn = (of: Period & Month["now"], label: string) => of.lost.find((one) => one.label === label)?.count ?? 0;
-  const labels = [...new Set([...now.lost, ...before.lost].map(({ label }) => label))];
-  if (labels.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
+  const rows = words.lostRowsOf(now, before);
+  if (rows.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
       <caption className={styles.caption}>{words.lost}</caption>
@@ -108,11 +108,11 @@ function Lost({ now, before }: Month) {
         </tr>
       </thead>
       <tbody>
-        {labels.map((label) => (
+        {rows.map(({ label, ...of }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-head={words.periodOf(now)}>{countIn(now, label)}</td>
-            <td data-head={words.periodOf(before)}>{countIn(before, label)}</td>
+            <td data-head={words.periodOf(now)}>{of.now}</td>
+            <td data-head={words.periodOf(before)}>{of.before}</td>
           </tr>
         ))}
       </tbody>

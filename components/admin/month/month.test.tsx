@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Pipeline } from "@/components/admin/dashboard/pipeline";
+import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/month";
 import { monthWords } from "@/lib/content/month-words";
 import { linesOf } from "./month-files";
 import { MonthReport } from "./month-report";
+
+jest.mock("@/components/admin/table/save-file");
 
 const nothing = { count: 0, rupees: 0 };
 const october: MonthFigures = {
@@ -30,6 +33,7 @@ const september: MonthFigures = {
   lost: [{ label: "No response", count: 1 }],
 };
 const month: Month = { now: october, before: september };
+const failure = { error: { code: "upstream", message: "The backend did not answer." } };
 const OCTOBER = "?report=month&from=2026-10-01&to=2026-10-31";
 
 beforeEach(() => {
@@ -75,6 +79,18 @@ test("this month until today is shown first, last month takes one press, and a r
   await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
 });
 
+test("a period that cannot be loaded shows the failure and no other period's figures, until it is tried again", async () => {
+  const november = { now: { ...october, from: "2026-11-01", to: "2026-11-26" }, before: october };
+  using _api = fakeAnswers({ body: month }, { status: 502, body: failure }, { body: november });
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "This month" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The backend did not answer.");
+  expect(screen.queryByRole("table")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table", { name: "1 to 26 Nov 2026" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test.each([
   ["2026-11-01", "2026-11-26", "1 to 26 Nov 2026"],
   ["2026-10-20", "2026-11-03", "20 Oct 2026 to 3 Nov 2026"],
@@ -84,12 +100,27 @@ test.each([
   expect(monthWords.periodOf({ from, to })).toBe(name);
 });
 
-test("the file for the accountant has plain numbers, which a spreadsheet can add up", () => {
+test("the file for the accountant has plain numbers, which a spreadsheet can add up, and the reasons of both periods", () => {
   const lines = linesOf(month);
   expect(lines[0]).toEqual(["Figure", "October 2026", "September 2026", "What it counts"]);
   expect(lines).toContainEqual(expect.arrayContaining(["Quote value (₹)", "12000000", "12000000"]));
   expect(lines).toContainEqual(expect.arrayContaining(["Answered within (hours)", "2.5", ""]));
-  expect(lines.at(-1)).toEqual(["Lost by reason: Too expensive", "4", "0", ""]);
+  expect(lines.slice(-2)).toEqual([
+    ["Lost by reason: Too expensive", "4", "0", ""],
+    ["Lost by reason: No response", "0", "1", ""],
+  ]);
+});
+
+test("the browser logs the export of a CSV with its number of rows, and the server that of a workbook", async () => {
+  using api = fakeAnswers({ body: month }, { body: { success: true } }, { status: 502, body: failure });
+  const saved = new Promise<void>((resolve) => jest.mocked(saveFile).mockImplementation(() => resolve()));
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await saved;
+  expect(api.sent).toEqual([{ title: "Month report", rows: linesOf(month).length - 1 }]);
+  fireEvent.click(screen.getByRole("button", { name: "Export XLSX" }));
+  await waitFor(() => expect(api.asked.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
+  expect(api.sent).toHaveLength(1);
 });
 
 test("the pipeline shows its value by status and assignee, what it counts, and leads to the month", async () => {

@@ -1,27 +1,35 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { auditCalls } from "@/contract/calls/audit";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { type MonthFigures, monthQuery, type Period } from "@/contract/schemas/month";
+import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import { monthWords as words } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
+import { audited } from "@/server/features/activity";
 import { shownQuote } from "@/server/features/desk/records/quote-store";
 import { requireAccess } from "@/server/identity/access";
 import { noteUse } from "@/server/identity/session";
 import { findStaff } from "@/server/identity/staff";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { requestIdOf } from "@/server/platform/http/log-fields";
+import { originOf } from "@/server/platform/http/log-fields";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import { readMonth, spanOf } from "./month";
 
-/** GET /api/month.xlsx?from=2026-10-01&to=2026-10-31: the month report as a workbook, with its quotes. Names no one. */
+/**
+ * GET /api/month.xlsx?from=2026-10-01&to=2026-10-31: the month report as a workbook, with its quotes for staff who may
+ * see quotes. Names no customer. Each export is logged.
+ */
 export async function serveMonthFile(request: NextRequest): Promise<Response> {
-  const requestId = requestIdOf(request);
+  const origin = originOf(request);
+  const { requestId } = origin;
   try {
     const staff = await findStaff();
     if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
@@ -29,7 +37,11 @@ export async function serveMonthFile(request: NextRequest): Promise<Response> {
     await noteUse(staff);
     const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { now, before } = await readMonth(period, staff);
-    const file = xlsxOf([figuresSheet(now, before), quotesSheet(await listQuotesOf(period))]);
+    const quotes = isAllowed(staff.permissions, quoteCalls.find.access) ? await listQuotesOf(period) : undefined;
+    const sheets = [figuresSheet(now, before), ...(quotes ? [quotesSheet(quotes)] : [])];
+    const figures = words.rowsOf(now, before).length + words.lostRowsOf(now, before).length;
+    const body = { title: words.title, rows: figures + (quotes?.length ?? 0) };
+    const file = await audited(auditCalls.noteExport, { body }, staff, origin, async () => xlsxOf(sheets));
     return new Response(new Uint8Array(file), {
       headers: {
         "content-type": XLSX_TYPE,
@@ -74,11 +86,7 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
       cell(kind, of.before),
       means,
     ]);
-  const lost = now.lost.map(({ label, count }): Cell[] => [
-    label,
-    count,
-    before.lost.find((one) => one.label === label)?.count ?? 0,
-  ]);
+  const lost = words.lostRowsOf(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
   return {
     name: words.title,
     widths: [30, 24, 24, 60],

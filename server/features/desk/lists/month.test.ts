@@ -7,6 +7,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const at = (day: string, clock = "12:00") => Date.parse(`2026-${day}T${clock}:00+05:30`);
+const dated = (day: string) => ({ madeAt: at(day), stateAt: at(day) });
 /** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */
 const SECONDS_AHEAD_MS = 60_000;
 const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
@@ -51,7 +52,6 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
   await desk.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
   await desk.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
   await desk.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
-  await desk.quote("a", { sum: 90_00_000, madeAt: at("10-02"), state: "replaced" });
   await desk.quote("a", { sum: 25_00_000, madeAt: at("08-02"), state: "accepted", stateAt: at("10-03") });
   await desk.quote("gone", { sum: 70_00_000, madeAt: at("10-02"), state: "accepted", stateAt: at("10-03") });
 
@@ -73,6 +73,24 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
   expect(before).toMatchObject({ from: "2026-09-01", to: "2026-09-30", leads: 1, won: 1, hoursToAnswer: 12, lost: [] });
 });
 
+test("of a quote's revisions a month counts the last one made, and the last one accepted, whatever the others' states", async () => {
+  await using desk = await startDesk();
+  await desk.lead("a", {});
+  const states = [
+    ["declined", "accepted", "sent"],
+    ["accepted", "replaced"],
+    ["accepted", "accepted"],
+  ] as const;
+  for (const [serial, revisions] of states.entries())
+    for (const [index, state] of revisions.entries())
+      await desk.quote("a", { serial, revision: index + 1, sum: index + 1, state, ...dated("10-02") });
+  await desk.quote("a", { serial: 8, revision: 1, sum: 10, state: "declined", ...dated("10-31") });
+  await desk.quote("a", { serial: 8, revision: 2, sum: 20, state: "sent", ...dated("11-01") });
+
+  const { now } = (await send("GET", OCTOBER)).body as Month;
+  expect(now).toMatchObject({ quotes: { count: 3, rupees: 7 }, accepted: { count: 3, rupees: 5 } });
+});
+
 test("a month without answers and quotes has no median and no rupees", async () => {
   await using _desk = await startDesk();
   const { now } = (await send("GET", OCTOBER)).body as Month;
@@ -90,19 +108,19 @@ test.each([
   expect((await send("GET", `/api/follow-up/month?${query}`)).status).toBe(422);
 });
 
-test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed enquiries", async () => {
+test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed and converted enquiries", async () => {
   await using desk = await startDesk();
   await person(desk.site.db, "meera");
   await desk.lead("a", { assignee: "meera" });
   await desk.lead("b", {});
-  await desk.lead("closed", { status: "closed", assignee: "meera" });
+  for (const status of ["closed", "converted"]) await desk.lead(status, { status, assignee: "meera" });
   const valid = { validUntil: Date.now() + 60_000 };
   await desk.quote("a", { sum: 10_00_000, state: "made", ...valid });
   await desk.quote("a", { sum: 20_00_000, state: "sent", ...valid });
   await desk.quote("b", { sum: 5_00_000, state: "sent", ...valid });
   await desk.quote("b", { sum: 4_00_000, state: "sent", validUntil: Date.now() - 60_000 });
   for (const state of ["accepted", "declined", "replaced"] as const) await desk.quote("a", { state, ...valid });
-  await desk.quote("closed", { sum: 9_00_000, state: "sent", ...valid });
+  for (const enquiry of ["closed", "converted"]) await desk.quote(enquiry, { sum: 9_00_000, state: "sent", ...valid });
 
   const { body } = await send("GET", "/api/follow-up/pipeline");
   expect(body).toEqual({
@@ -117,6 +135,16 @@ test("the pipeline adds up open quotes by state and assignee, and leaves out tho
     ],
     expired: { count: 1, rupees: 4_00_000 },
   });
+});
+
+test("an earlier revision that was reopened is not in the pipeline", async () => {
+  await using desk = await startDesk();
+  await desk.lead("a", {});
+  const valid = { validUntil: Date.now() + 60_000 };
+  await desk.quote("a", { serial: 1, revision: 1, sum: 10_00_000, state: "sent", ...valid });
+  await desk.quote("a", { serial: 1, revision: 2, sum: 9_00_000, state: "made", ...valid });
+  const { body } = await send("GET", "/api/follow-up/pipeline");
+  expect(body.open).toEqual({ count: 1, rupees: 9_00_000 });
 });
 
 test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {

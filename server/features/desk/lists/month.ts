@@ -8,6 +8,7 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
+import { isLastRevision } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 
@@ -51,12 +52,10 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     leads: Number(leads),
     answered: Number(answered),
     hoursToAnswer: await medianHoursOf(db, span, Number(answered)),
-    quotes: await amountOf(db, (row) => [
-      row("quotes.state", "<>", "replaced"),
-      ...between(row, "quotes.madeAt", span),
-    ]),
+    quotes: await amountOf(db, (row) => [isLastRevision(), ...between(row, "quotes.madeAt", span)]),
     accepted: await amountOf(db, (row) => [
       row("quotes.state", "=", "accepted"),
+      isLastRevision("accepted"),
       ...between(row, "quotes.stateAt", span),
     ]),
     won: countOf(({ status }) => status === "converted"),

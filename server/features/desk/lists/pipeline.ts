@@ -3,13 +3,18 @@ import { messages } from "@/contract/messages";
 import { OPEN_STATES, type Pipeline } from "@/contract/schemas/month";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { SETTLED } from "@/server/features/desk/read-model/row-filter";
+import { isLastRevision } from "@/server/features/desk/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 
 type Amount = Pipeline["open"];
 type Open = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
 
-/** The value of open quotes, by state and by the enquiry's assignee. Those of closed enquiries are not open. */
+/**
+ * The value of open quotes, by state and by the enquiry's assignee. Those of closed and converted enquiries are not
+ * open.
+ */
 export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
   await followBackend("enquiry", { token });
   const all = await readOpen(now);
@@ -36,33 +41,31 @@ const together = (some: readonly Amount[]): Amount => ({
 
 const readOpen = (now: number): Promise<Open[]> =>
   withSiteDatabase(messages.unavailable, async (db) => {
-    const groups = [true, false].map(async (isValid) => {
-      const rows = await db
-        .selectFrom("quotes")
-        .innerJoin("followedRows", (join) =>
-          join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
-        )
-        .where("quotes.state", "in", OPEN_STATES)
-        .where("quotes.validUntil", isValid ? ">=" : "<", now)
-        .where("followedRows.goneAt", "is", null)
-        .where("followedRows.status", "<>", "closed")
-        .select(({ fn }) => [
-          "quotes.state",
-          "followedRows.assignee",
-          fn.countAll<number | string>().as("count"),
-          fn.sum<number | string>("quotes.sum").as("rupees"),
-        ])
-        .groupBy(["quotes.state", "followedRows.assignee"])
-        .execute();
-      return rows.map(
-        ({ state, assignee, count, rupees }): Open => ({
-          state: state as Open["state"],
-          assignee,
-          isValid,
-          count: Number(count),
-          rupees: Number(rupees),
-        }),
-      );
-    });
-    return (await Promise.all(groups)).flat();
+    const rows = await db
+      .selectFrom("quotes")
+      .innerJoin("followedRows", (join) =>
+        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+      )
+      .where("quotes.state", "in", OPEN_STATES)
+      .where(isLastRevision())
+      .where("followedRows.goneAt", "is", null)
+      .where("followedRows.status", "not in", SETTLED)
+      .select((row) => [
+        "quotes.state",
+        "followedRows.assignee",
+        row("quotes.validUntil", ">=", now).as("isValid"),
+        row.fn.countAll<number | string>().as("count"),
+        row.fn.sum<number | string>("quotes.sum").as("rupees"),
+      ])
+      .groupBy(["quotes.state", "followedRows.assignee", "isValid"])
+      .execute();
+    return rows.map(
+      ({ state, assignee, isValid, count, rupees }): Open => ({
+        state: state as Open["state"],
+        assignee,
+        isValid: Boolean(isValid),
+        count: Number(count),
+        rupees: Number(rupees),
+      }),
+    );
   });

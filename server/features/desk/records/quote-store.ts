@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
-import type { QuoteRow, SiteDb } from "@/server/database/tables";
+import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import { linksOf } from "@/server/features/desk/records/links";
@@ -74,24 +74,43 @@ export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
   return rows.map((row) => shownQuote(row));
 }
 
-/** Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first. */
+/**
+ * Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first, without those of deleted
+ * enquiries, whose records do not open.
+ */
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
   const query = withFollowUp((db) =>
     db
       .selectFrom("quotes")
-      .selectAll()
+      .innerJoin("followedRows", (join) =>
+        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+      )
+      .where("followedRows.goneAt", "is", null)
+      .selectAll("quotes")
       .where((row) =>
         serial
           ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
           : sql<boolean>`${sql.ref("searchName")} like ${`%${typed.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
       )
-      .orderBy("madeAt", "desc")
+      .orderBy("quotes.madeAt", "desc")
       .limit(limit)
       .execute(),
   );
   return (await query).map((row) => shownQuote(row));
+}
+
+/** Whether no later revision of the quote exists; with `state`, none in this state. */
+export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
+  const quote = expressionBuilder<Tables, "quotes">();
+  const later = quote
+    .selectFrom("quotes as later")
+    .select("later.id")
+    .whereRef("later.year", "=", "quotes.year")
+    .whereRef("later.serial", "=", "quotes.serial")
+    .whereRef("later.revision", ">", "quotes.revision");
+  return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
 }
 
 const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];

@@ -92,6 +92,28 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await read()).toMatchObject([{ ...asha, email: "none", status: "closed" }]);
   });
 
+  test("a lost enquiry that is deleted and restored stays a loss of the month in which it was lost", async () => {
+    await using _desk = await startDesk("enquiries");
+    const read = async (): Promise<Listed[]> => (await send("GET", "/api/follow-up/enquiries")).body.data;
+    await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
+    const [made] = await read();
+    await send("POST", `/api/follow-up/enquiry/${made?._id}/lost`, { reason: "price" });
+    const settledAt = Date.parse("2026-03-10T12:00:00+05:30");
+    await site.db
+      .updateTable("followedRows")
+      .set({ settledAt })
+      .where("id", "=", made?._id ?? "")
+      .execute();
+    await send("DELETE", `/api/enquiries/${made?._id}`);
+    expect((await restore(`enquiries-${made?._id}`)).status).toBe(200);
+    const [restored] = await read();
+    const row = site.db
+      .selectFrom("followedRows")
+      .selectAll()
+      .where("id", "=", restored?._id ?? "");
+    expect(await row.executeTakeFirst()).toMatchObject({ status: "closed", lostReason: "price", settledAt });
+  });
+
   test("a restored row refers to another restored row by its new id", async () => {
     await using _desk = await startDesk("cities", "packages");
     const { body: mysuru } = await send("POST", "/api/cities", city);

@@ -13,6 +13,7 @@ import { createOnce } from "@/server/features/desk/operations/create-once";
 import type { Known, Plan } from "@/server/features/desk/operations/intents";
 import { writeRow } from "@/server/features/desk/operations/write-row";
 import type { BackendRow } from "@/server/features/desk/read-model/backend-part";
+import { settledBy } from "@/server/features/desk/read-model/settled";
 import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
@@ -111,7 +112,7 @@ async function moveSiteData(trx: SiteDb, { payload, intent, done, author }: Know
     { kind, id: kept.rowId },
     { kind, id: row._id },
   ];
-  await lockFollowed(trx, into, row);
+  const { status } = await lockFollowed(trx, into, row);
   if (row._id !== kept.rowId) {
     const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", from.id);
     const before = await query.executeTakeFirst();
@@ -119,7 +120,8 @@ async function moveSiteData(trx: SiteDb, { payload, intent, done, author }: Know
       const { assignee, nextStep, nextStepAt, nextStepFor, firstTouchAt, firstTouchBy, lastTouchAt, lostReason } =
         before;
       const step = { assignee, nextStep, nextStepAt, nextStepFor };
-      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, lostReason });
+      const settledAt = settledBy(before, status, Date.now());
+      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, lostReason, settledAt });
       await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
     }
     await moveTimeline(trx, from, into);
