@@ -16,7 +16,10 @@ export type Write = { key: string; send: () => Promise<unknown> };
 /** Failures that would repeat for every other row. */
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
-/** Makes writes one by one, then refreshes the lists once. `run` returns the result of each write. */
+/**
+ * Makes writes one by one, then refreshes the lists once. `run` returns the result of each write, and of those of an
+ * earlier run that are `kept`.
+ */
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
@@ -24,10 +27,13 @@ export function useBatch(tags: readonly Tag[]) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const isStopped = useRef(false);
 
-  async function run(writes: readonly Write[]): Promise<ReadonlyMap<string, Fate>> {
+  async function run(
+    writes: readonly Write[],
+    kept: ReadonlyMap<string, Fate> = new Map(),
+  ): Promise<ReadonlyMap<string, Fate>> {
     isStopped.current = false;
     let stopReason: AppError | undefined;
-    const all = new Map<string, Fate>();
+    const all = new Map(kept);
     const note = (key: string, fate: Fate) => setFates(new Map(all.set(key, fate)));
     setFates(all);
     for (const [done, { key, send }] of writes.entries()) {

@@ -148,6 +148,22 @@ test.each([
   ["Not reachable", "closed"],
   ["Closed", "closed"],
   ["to be called", "pending"],
+  ["Design sent", "active"],
+  ["Designing", "active"],
+  ["Assigned to Ravi", "active"],
+  ["From Facebook", "active"],
+  ["Deadline in May", "active"],
+  ["Won't decide before May", "active"],
+  ["Not converted", "active"],
+  ["Not yet booked", "active"],
+  ["not_booked", "active"],
+  ["Unsold", "active"],
+  ["To be signed", "active"],
+  ["Signed", "converted"],
+  ["Agreement signing", "converted"],
+  ["Sold", "converted"],
+  ["Order placed", "converted"],
+  ["Booking advance paid", "converted"],
 ])("the status “%s” of a file is suggested as %s", (cell, status) => {
   const [row] = run(enquiriesKind, LEADS, `1,Lata,98450 12345,,,,${cell},`).rows;
   expect(row).toMatchObject({ body: { status } });

@@ -12,17 +12,19 @@ jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText
 
 type Written = Record<string, unknown>;
 
-/** Fakes an empty list of customers, and the answers to the writes. */
+/** Fakes an empty list of customers, and the answers to the writes. `removals` are the answers to deletes. */
 function fakeApi(...answers: (AppError | undefined)[]) {
   const written: Written[] = [];
   const removed: string[] = [];
+  const removals: (AppError | undefined)[] = [];
   const before = globalThis.fetch;
   const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
   globalThis.fetch = async (address, init) => {
     if ((init?.method ?? "GET") === "GET") return answer({ data: [] });
     if (init?.method === "DELETE") {
       removed.push(String(address));
-      return answer({ message: "Customer deleted successfully" });
+      const failure = removals.shift();
+      return failure ? answer(failure.toBody(), failure.status) : answer({ message: "Customer deleted successfully" });
     }
     const body = JSON.parse(String(init?.body));
     written.push(body);
@@ -32,7 +34,7 @@ function fakeApi(...answers: (AppError | undefined)[]) {
   const restore = () => {
     globalThis.fetch = before;
   };
-  return { written, removed, [Symbol.dispose]: restore };
+  return { written, removed, removals, [Symbol.dispose]: restore };
 }
 
 const HEAD = "Name,Email,Phone,Location of Plot";
@@ -126,5 +128,21 @@ test("an import is undone with one press: what it added is deleted, and nothing 
   await screen.findByText("2 imported rows removed.");
   expect(api.removed).toEqual(["/api/customers/1", "/api/customers/3"]);
   row("Asha").getByText("Removed");
+  expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
+});
+
+test("an interrupted undo is continued: only what is left is deleted, and a row that is gone counts as removed", async () => {
+  using api = fakeApi();
+  api.removals.push(undefined, new AppError("timeout", "The server took too long."));
+  await choose(HEAD, ...rows, "Asha,asha@example.com,4,Hebbal");
+  fireEvent.click(await screen.findByRole("button", { name: "Import 3 rows" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
+  await screen.findByText("1 imported row removed.");
+
+  api.removals.push(new AppError("missing", "Customer not found."));
+  fireEvent.click(screen.getByRole("button", { name: "Undo import" }));
+  await screen.findByText("3 imported rows removed.");
+  expect(api.removed).toEqual([1, 2, 2, 3].map((id) => `/api/customers/${id}`));
+  row("Ananya").getByText("Removed");
   expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
 });

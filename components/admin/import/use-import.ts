@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import type { Call } from "@/contract/calls/call";
-import { AppError } from "@/contract/errors";
+import { AppError, isMissing } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { useBatch } from "../bulk/use-batch";
@@ -83,7 +83,18 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
         },
       })),
     );
-  const takeBack = () => undo.run([...ids.current].map(([key, id]) => ({ key, send: () => remove(id) })));
+  /** Continues an undo that was stopped or failed: only the rows that are left are deleted. */
+  const takeBack = () =>
+    undo.run(
+      [...ids.current].map(([key, id]) => ({
+        key,
+        send: async () => {
+          await remove(id).catch(ignoreMissing);
+          ids.current.delete(key);
+        },
+      })),
+      undo.fates,
+    );
 
   return {
     kind,
@@ -101,9 +112,14 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     undo,
     add,
     takeBack,
-    isUndoable: batch.fates.size > 0 && ids.current.size > 0 && undo.fates.size === 0,
+    isUndoable: batch.fates.size > 0 && ids.current.size > 0,
     isRunning: batch.isRunning || undo.isRunning,
   };
+}
+
+/** A row that is gone is removed: an earlier delete may have lost its answer. */
+function ignoreMissing(thrown: unknown): void {
+  if (!isMissing(thrown)) throw thrown;
 }
 
 /** Throws `invalid` if the file as a whole is unusable. */
