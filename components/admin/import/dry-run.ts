@@ -16,7 +16,7 @@ export type ImportKind<Body> = {
   there: ReadonlySet<string>;
   /** Finds which of these keys are there already, where reading all rows would take too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
-  /** What staff should know about the rows to add before they import them. */
+  /** A warning about the rows to add, shown before the import. */
   warn?: (bodies: readonly Body[]) => string | undefined;
   /** Fills in what a file may leave out. */
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
