@@ -16,6 +16,11 @@ export const importWords = {
     received: "Received on",
   },
   values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },
+  undated: (count: number) =>
+    counted(count, {
+      one: "{n} row has no date: it gets today's date.",
+      other: "{n} rows have no date: they get today's date.",
+    }),
   checking: "Checking for duplicates...",
   errors: (count: number) =>
     counted(count, { one: "Download {n} row with errors", other: "Download {n} rows with errors" }),

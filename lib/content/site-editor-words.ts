@@ -84,6 +84,8 @@ export const siteEditorWords = {
     uploading: "Uploading...",
     addMany: "Add photos",
     sending: (number: number, of: number) => `Uploading ${number} of ${of}...`,
+    added: (count: number) => counted(count, { one: "{n} photo added", other: "{n} photos added" }),
+    wait: "Wait until the photos are uploaded.",
     noRoom: (count: number) =>
       counted(count, {
         one: "{n} picture was not added: the list is full.",

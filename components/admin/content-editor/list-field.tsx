@@ -130,7 +130,7 @@ export function ListField({ name, field, children }: Props) {
         {error && <p className={fields.error}>{error}</p>}
         {isFull && <p className={fields.hint}>{words.isFull(field.max)}</p>}
       </div>
-      {!isFull && field.of.picture?.kind === "picture" && (
+      {field.of.picture?.kind === "picture" && (
         <AddPictures
           room={field.max - rows.length}
           onAdd={(picture) => append({ ...emptyItem(field.of), picture }, { shouldFocus: false })}

@@ -19,6 +19,7 @@ import fields from "../fields/fields.module.scss";
 import pictures from "../fields/pictures-field.module.scss";
 import styles from "./content-field.module.scss";
 import { useSuggestAlt } from "./suggested-alt";
+import { useHoldForm } from "./uploads";
 
 const words = siteEditorWords.picture;
 
@@ -36,6 +37,7 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);
+  useHoldForm(isRunning);
   const picture: SitePicture | null = value.value;
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {

@@ -4,8 +4,11 @@ import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
+import { upload } from "@/lib/api/upload";
 import { detailsWords } from "@/lib/content/details-words";
 import { atScreen, FreshPage } from "../testing";
+
+jest.mock("@/lib/api/upload");
 
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
 const nothing = emptyItem(packageDetails);
@@ -118,4 +121,33 @@ test("invalid details are marked before anything is saved", async () => {
   save();
   await waitFor(async () => expect((await field("Best for")).getAttribute("aria-invalid")).toBe("true"));
   expect(api.written).toEqual([]);
+});
+
+test("while photos upload, saving answers to wait and leaving asks first; then the photos are saved", async () => {
+  using api = fakeApi();
+  let answer = (_response: Response) => {};
+  jest.mocked(upload).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await open(/^Edit/);
+  const files = [new File(["x"], "house.jpg", { type: "image/jpeg" })];
+  fireEvent.change(screen.getByLabelText("Add photos"), { target: { files } });
+  await screen.findByText("Uploading 1 of 1...");
+  save();
+  expect(await alert()).toBe("Wait until the photos are uploaded.");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(api.written).toEqual([]);
+
+  const stored = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1 };
+  answer({ ok: true, status: 200, json: async () => stored } as Response);
+  await screen.findByText("1 photo added");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  fireEvent.change(await field("Picture description"), { target: { value: "A house" } });
+  save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.written.at(-1)?.body).toMatchObject({ value: { pictures: [{ picture: { ...stored, alt: "A house" } }] } });
 });

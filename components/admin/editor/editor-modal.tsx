@@ -9,6 +9,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { messages } from "@/contract/messages";
 import { SuggestedAlt } from "../content-editor/suggested-alt";
+import { UploadsHoldForm } from "../content-editor/uploads";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
@@ -24,20 +25,20 @@ type Props<Row, Typed extends FieldValues, Body> = {
 /** The form of a screen: adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, save, failure, alike, question, changes, progress } = useEditor(
+  const { form, row, details, uploads, save, failure, alike, question, changes, progress } = useEditor(
     editor,
     props.row,
     onClose,
   );
   const { isSubmitting } = form.formState;
-  const isDirty = form.formState.isDirty || details.isDirty;
+  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.isUploading;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveNew = add, saveChanges = "Save changes" } = editor.words;
   const word = row ? saveChanges : saveNew;
-  useLeaveGuard(isDirty, () => setLeaving(true));
+  useLeaveGuard(isUnsaved, () => setLeaving(true));
 
   function close() {
-    if (isDirty) setLeaving(true);
+    if (isUnsaved) setLeaving(true);
     else onClose();
   }
 
@@ -61,7 +62,9 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                 {editor.fields(row)}
                 {details.kind && (
                   <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
-                    <DetailsPart details={details} />
+                    <UploadsHoldForm value={uploads.begin}>
+                      <DetailsPart details={details} />
+                    </UploadsHoldForm>
                   </SuggestedAlt>
                 )}
               </ModalBody>

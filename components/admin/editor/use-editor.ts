@@ -7,6 +7,8 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { useUploads } from "../content-editor/uploads";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 import type { Confirmation, Duplicate, Editor } from "./editor";
 import { useDetails } from "./use-details";
@@ -32,6 +34,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
   const details = useDetails(editor.details, idOf(picked));
+  const uploads = useUploads();
   const form = useForm<Typed, unknown, Body>({
     resolver: zodResolver(typeof editor.schema === "function" ? editor.schema(row) : editor.schema),
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
@@ -95,6 +98,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function send(body: Body) {
+    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);
@@ -129,7 +133,19 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   const onSubmit = (event: FormEvent) => void save(event);
-  return { form, row, details, save: onSubmit, failure, alike, question, changes, progress };
+  const isOver = failure === siteEditorWords.picture.wait && !uploads.isUploading;
+  return {
+    form,
+    row,
+    details,
+    uploads,
+    save: onSubmit,
+    failure: isOver ? undefined : failure,
+    alike,
+    question,
+    changes,
+    progress,
+  };
 }
 
 /** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */

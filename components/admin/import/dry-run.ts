@@ -16,6 +16,8 @@ export type ImportKind<Body> = {
   there: ReadonlySet<string>;
   /** Finds which of these keys are there already, where reading all rows would take too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
+  /** A warning about the rows to add, shown before the import. */
+  warn?: (bodies: readonly Body[]) => string | undefined;
   /** Fills in what a file may leave out. */
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
 };
@@ -23,7 +25,7 @@ export type ImportKind<Body> = {
 /** What the import does with a row: only `new` ones are added. */
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { fate: "new"; body: Body; keys: string[] }
-  | { fate: "there"; why?: string }
+  | { fate: "there"; keys: string[]; why?: string }
   | { fate: "refused"; why: string }
 );
 export type DryRun<Body> = {
@@ -54,10 +56,12 @@ export function dryRun<Body>(
     if (errors.length > 0) return { ...given, fate: "refused", why: errors.join(". ") };
     const title = kind.titleOf(body as Body);
     const keys = kind.keysOf(body as Body);
-    if (keys.some((key) => there.has(key))) return { ...given, title, fate: "there" };
+    const isThere = keys.some((key) => there.has(key));
     const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
-    if (earlier !== undefined) return { ...given, title, fate: "there", why: bulkWords.import.twice(earlier) };
+    if (!isThere && earlier !== undefined)
+      return { ...given, title, fate: "there", keys, why: bulkWords.import.twice(earlier) };
     for (const key of keys) seen.set(key, line);
+    if (isThere) return { ...given, title, fate: "there", keys };
     return { ...given, title, fate: "new", body: body as Body, keys };
   });
   return { rows, missing: [], unread };

@@ -66,6 +66,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           <Summary
             run={run}
             fortunes={fortunes}
+            warning={kind?.warn?.(fresh.map(({ body }) => body))}
             isChecking={file.isChecking}
             isRunning={isRunning}
             onSaveRefused={() => save(run.rows.filter(({ fate }) => fate === "refused"))}

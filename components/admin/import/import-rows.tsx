@@ -20,15 +20,18 @@ export type Fortunes = { added: Fates; undone: Fates };
 type SummaryProps<Body> = {
   run: DryRun<Body>;
   fortunes: Fortunes;
+  /** Shown until the import begins. */
+  warning: string | undefined;
   isChecking: boolean;
   isRunning: boolean;
   onSaveRefused: () => void;
 };
 
-export function Summary<Body>({ run, fortunes, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
+export function Summary<Body>({ run, fortunes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
   const count = (fate: ImportRow<Body>["fate"]) => rows.filter((row) => row.fate === fate).length;
   const refused = count("refused");
+  const isBefore = !isRunning && fortunes.added.size === 0;
   function sentence() {
     if (isChecking) return importWords.checking;
     if (fortunes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(fortunes.undone));
@@ -41,9 +44,10 @@ export function Summary<Body>({ run, fortunes, isChecking, isRunning, onSaveRefu
     <>
       <div className={bulk.news} role="status">
         <p>{sentence()}</p>
+        {warning && isBefore && !isChecking && <p>{warning}</p>}
         {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
       </div>
-      {refused > 0 && !isRunning && fortunes.added.size === 0 && (
+      {refused > 0 && isBefore && (
         <p className={styles.tools}>
           <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />

@@ -16,8 +16,8 @@ export function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<B
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
   useEffect(() => {
-    const fresh = run?.rows.flatMap((row) => (row.fate === "new" ? row.keys : [])) ?? [];
-    const unknown = [...new Set(fresh)].filter((key) => !looked.current.has(key));
+    const keysOfFile = run?.rows.flatMap((row) => (row.fate === "refused" ? [] : row.keys)) ?? [];
+    const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
     if (!kind?.find || unknown.length === 0) return;
     const controller = new AbortController();
     const { signal } = controller;

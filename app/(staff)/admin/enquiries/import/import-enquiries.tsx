@@ -53,6 +53,10 @@ export const enquiriesKind: ImportKind<Added> = {
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   there: new Set(),
   find: findEnquiries,
+  warn: (bodies) => {
+    const undated = bodies.filter((body) => !body.receivedAt).length;
+    return undated > 0 ? importWords.undated(undated) : undefined;
+  },
   complete: (typed) => ({ ...typed, name: typed.name || phoneNumber(String(typed.phone ?? "")) }),
 };
 

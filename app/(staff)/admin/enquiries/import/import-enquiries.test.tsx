@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { readText } from "@/components/admin/import/parse-csv";
+import { FreshPage } from "@/components/admin/testing";
+import type { Contact } from "@/contract/rules/same-person";
+import { ImportEnquiries } from "./import-enquiries";
+
+// jsdom cannot read a file's bytes.
+jest.mock("@/components/admin/import/parse-csv", () => ({
+  ...jest.requireActual("@/components/admin/import/parse-csv"),
+  readText: jest.fn(),
+}));
+
+/** Fakes the search in a list of enquiries from these contacts. */
+function fakeSearch(...contacts: Contact[]): Disposable {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address) => {
+    const searched = new URL(String(address), "http://localhost").searchParams.get("search") ?? "";
+    const data = contacts.filter(({ phone, email }) => phone === searched || email === searched);
+    return { ok: true, status: 200, json: async () => ({ data }) } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+async function choose(...lines: string[]) {
+  localStorage.clear();
+  render(<ImportEnquiries onClose={() => {}} />, { wrapper: FreshPage });
+  jest.mocked(readText).mockResolvedValue(lines.join("\n"));
+  const file = new File(["read by parse-csv"], "leads.csv");
+  fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
+}
+
+test("rows that are duplicates of each other are all looked up, and an existing row is an earlier one for the rest", async () => {
+  using _search = fakeSearch({ phone: "9845012341", email: "" }, { phone: "9845012342", email: "" });
+  await choose(
+    "Name,Mobile,Mail",
+    "Lata,9845012341,lata@example.com",
+    "Lata at work,9845012342,lata@example.com",
+    "Lata at home,9845012343,lata@example.com",
+  );
+  await screen.findByText("0 to add, 3 duplicates, 0 with errors.");
+});
+
+const undated = /no date/;
+
+test("a file without a date column says how many enquiries get today's date", async () => {
+  using _search = fakeSearch({ phone: "9845012341", email: "" });
+  await choose("Name,Mobile", "Lata,9845012341", "Ravi,9845012342", "Asha,9845012343");
+  await screen.findByText("2 to add, 1 duplicate, 0 with errors.");
+  expect(screen.getByText(undated).textContent).toBe("2 rows have no date: they get today's date.");
+});
+
+test("only rows without a date that can be read get today's date", async () => {
+  using _search = fakeSearch();
+  await choose("Name,Mobile,Date", "Lata,9845012341,last week", "Ravi,9845012342,12/03/2025");
+  await screen.findByText("2 to add, 0 duplicates, 0 with errors.");
+  expect(screen.getByText(undated).textContent).toBe("1 row has no date: it gets today's date.");
+});
+
+test("nothing is said of dates if each row has one", async () => {
+  using _search = fakeSearch();
+  await choose("Name,Mobile,Date", "Ravi,9845012342,12/03/2025");
+  await screen.findByText("1 to add, 0 duplicates, 0 with errors.");
+  expect(screen.queryByText(undated)).toBeNull();
+});
