@@ -13,7 +13,7 @@ export const budgets = {
   "/": { document: 31, fetch: 149, stylesheet: 0, image: 257, font: 34 },
   // 17.1 with the phone bar's arrow and the pop-up's fixed button; 0.7 are the city's words and the translator.
   "/about-us": { document: 19.2, fetch: 141.2, stylesheet: 0, image: 50, font: 34 },
-  "/our-project": { document: 20.1, fetch: 143, stylesheet: 0, image: 88, font: 34 },
+  "/our-project": { document: 20.1, fetch: 143.6, stylesheet: 0, image: 88, font: 34 },
   // 145 KB were fetched before each card had a plan next to its house.
   "/designs-plans": { document: 23.3, fetch: 151, stylesheet: 0, image: 63, font: 34 },
   // The document has 24.5 to 24.6 with its two preloaded fonts: the addresses of plans differ between builds.
