@@ -108,6 +108,7 @@ test("[PRJS-03] a finished project with two pictures is added with six clicks an
   await choose(() => form.getByText("Choose picture").first().click(), "street.jpg");
   await form.getByRole("button", { name: "Add picture" }).click();
   await choose(() => form.getByText("Choose picture").last().click(), "court.jpg");
+  await expect(form.getByLabel("Picture description")).toBeVisible(); // the upload is over
   await form.getByRole("button", { name: "Add Project" }).click();
   await expect(form).toBeHidden();
   expect(await clicks()).toBe(6);
