@@ -14,7 +14,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { audited } from "@/server/features/activity";
-import { shownQuote } from "@/server/features/desk/records/quote-store";
+import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-store";
 import { requireAccess } from "@/server/identity/access";
 import { noteUse } from "@/server/identity/session";
 import { findStaff } from "@/server/identity/staff";
@@ -60,12 +60,7 @@ export async function serveMonthFile(request: NextRequest): Promise<Response> {
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
   withSiteDatabase(messages.unavailable, async (db) => {
     const [start, end] = spanOf(period);
-    const rows = await db
-      .selectFrom("quotes")
-      .innerJoin("followedRows", (join) =>
-        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
-      )
-      .where("followedRows.goneAt", "is", null)
+    const rows = await liveQuotes(db)
       .where("quotes.madeAt", ">=", start)
       .where("quotes.madeAt", "<", end)
       .selectAll("quotes")

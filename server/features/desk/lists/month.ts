@@ -8,7 +8,7 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
-import { isLastRevision } from "@/server/features/desk/records/quote-store";
+import { isLastRevision, liveQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 
@@ -102,12 +102,7 @@ async function medianHoursOf(db: SiteDb, span: Span, answered: number): Promise<
 
 /** Count and value of quotes, without those of deleted enquiries. */
 async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBool>[]) {
-  const { count, rupees } = await db
-    .selectFrom("quotes")
-    .innerJoin("followedRows", (join) =>
-      join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
-    )
-    .where("followedRows.goneAt", "is", null)
+  const { count, rupees } = await liveQuotes(db)
     .where((row) => row.and(where(row)))
     .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { OPEN_STATES, type Pipeline } from "@/contract/schemas/month";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
-import { isLastRevision } from "@/server/features/desk/records/quote-store";
+import { isLastRevision, liveQuotes } from "@/server/features/desk/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 
@@ -41,14 +41,9 @@ const together = (some: readonly Amount[]): Amount => ({
 
 const readOpen = (now: number): Promise<Open[]> =>
   withSiteDatabase(messages.unavailable, async (db) => {
-    const rows = await db
-      .selectFrom("quotes")
-      .innerJoin("followedRows", (join) =>
-        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
-      )
+    const rows = await liveQuotes(db)
       .where("quotes.state", "in", OPEN_STATES)
       .where(isLastRevision())
-      .where("followedRows.goneAt", "is", null)
       .where("followedRows.status", "not in", SETTLED)
       .select((row) => [
         "quotes.state",

@@ -20,6 +20,15 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Quotes joined with their enquiries, without those of deleted ones. */
+export const liveQuotes = (db: SiteDb) =>
+  db
+    .selectFrom("quotes")
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+    )
+    .where("followedRows.goneAt", "is", null);
+
 type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
 
 /** The next revision of one of the enquiry's quotes, or a new number of the year. */
@@ -82,12 +91,7 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
   const query = withFollowUp((db) =>
-    db
-      .selectFrom("quotes")
-      .innerJoin("followedRows", (join) =>
-        join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
-      )
-      .where("followedRows.goneAt", "is", null)
+    liveQuotes(db)
       .selectAll("quotes")
       .where((row) =>
         serial
@@ -134,9 +138,9 @@ export async function replaceRevisions(
 }
 
 /** Whether this quote has a later revision, in any state. */
-export async function isRevised(trx: SiteDb, { year, serial, revision }: QuoteRow): Promise<boolean> {
-  const query = trx.selectFrom("quotes").select("id").where("year", "=", year).where("serial", "=", serial);
-  return (await query.where("revision", ">", revision).executeTakeFirst()) !== undefined;
+export async function isRevised(trx: SiteDb, { id }: QuoteRow): Promise<boolean> {
+  const query = trx.selectFrom("quotes").select("id").where("id", "=", id).where(isLastRevision());
+  return (await query.executeTakeFirst()) === undefined;
 }
 
 export async function setQuoteState(
