@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 export type MailSettings = { url: string; from: string };
 
 type Mail = {
@@ -30,4 +32,17 @@ export function mailer({ url, from }: MailSettings) {
 /** Connects and signs in, and sends nothing. Throws nodemailer's errors. */
 export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<void> {
   await (await connect(url)).verify();
+}
+
+/** A Message-ID that follows from the key: mail programs show an email that was sent twice once. */
+export const messageIdOf = (key: string, from: string): string =>
+  `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`;
+
+/** Errors of one email. Others, such as a wrong password, concern all emails and are retried until repaired. */
+const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
+
+/** Whether the server has refused this email for good (RFC 5321, section 4.2.1). */
+export function isRefusedMail(error: Error): boolean {
+  const { code = "", responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+  return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }

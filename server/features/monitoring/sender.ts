@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { watchedWords } from "@/lib/content/watch-words";
@@ -9,7 +8,7 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import type { EmailSettings } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
-import { mailer } from "@/server/platform/mail";
+import { mailer, messageIdOf } from "@/server/platform/mail";
 import type { Telling } from "./watch";
 
 /** The mail server does not know the address, so a retry is useless. */
@@ -21,9 +20,8 @@ export function troubleSender({ url, to, from }: EmailSettings) {
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     try {
       const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findDesk()]);
-      const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
-      const messageId = `<${id}@${from.split("@")[1]}>`;
-      await send({ fromName: brand, to: troubleMail || to, ...mailOf(brand, JSON.parse(payload)), messageId });
+      const mail = mailOf(brand, JSON.parse(payload));
+      await send({ fromName: brand, to: troubleMail || to, ...mail, messageId: messageIdOf(key, from) });
       return { is: "delivered" };
     } catch (cause) {
       const { code, responseCode = 0, message } = cause as Error & { code?: string; responseCode?: number };

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { messages } from "@/contract/messages";
 import type { QuoteMail } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
@@ -16,14 +15,11 @@ import {
   withFollowUp,
   writeEntries,
 } from "@/server/features/desk";
-import { type MailSettings, mailer } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings, mailer, messageIdOf } from "@/server/platform/mail";
 import { nameOf } from "./quote-states";
 import { typeset } from "./typeset/typeset";
 
 type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
-
-/** Errors of one email. Others, such as a wrong password, concern all emails and are retried until repaired. */
-const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 
 /**
  * Emails a quote's PDF to the customer. After an unknown outcome it is sent again with the same Message-ID: mail
@@ -48,17 +44,14 @@ export function quoteSender({ url, from }: MailSettings) {
         subject: queued.subject,
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
-        messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`,
+        messageId: messageIdOf(key, from),
         attachments: [{ filename: paperWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
       });
       return { is: "delivered" };
-    } catch (cause) {
-      const {
-        code = "",
-        responseCode = 0,
-        message: reason,
-      } = cause as Error & { code?: string; responseCode?: number };
-      if (!ERRORS_OF_ONE_EMAIL.includes(code) || responseCode < 500) return { is: "unsent", reason, cause };
+    } catch (thrown) {
+      const cause = thrown as Error;
+      const { message: reason } = cause;
+      if (!isRefusedMail(cause)) return { is: "unsent", reason, cause };
       await noteRefusal(claim, reason);
       return { is: "dropped", reason, cause };
     }

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { DocumentOf } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -11,7 +10,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { type Reminder, readNames, recordKinds } from "@/server/features/desk";
 import { DAY_MS, dayStart } from "@/server/platform/days";
-import { type MailSettings, mailer } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings, mailer, messageIdOf } from "@/server/platform/mail";
 import { isQuiet } from "./due";
 import { assignedMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
 import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
@@ -37,8 +36,7 @@ export function reminderSender({ url, from }: MailSettings, { open, now }: Depen
     }
     if (!mail) return { is: "dropped", reason: "Nothing left to remind about." };
     try {
-      const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
-      await send({ ...mail, messageId: `<${id}@${from.split("@")[1]}>` });
+      await send({ ...mail, messageId: messageIdOf(key, from) });
       return { is: "delivered" };
     } catch (cause) {
       return outcomeOf(cause as MailError);
@@ -53,11 +51,10 @@ type MailError = Error & { code?: string; responseCode?: number; syscall?: strin
 
 /** Errors before the message itself is sent. */
 const SURELY_UNSENT = ["EDNS", "ETLS", "EAUTH"];
-const REFUSED = ["EENVELOPE", "EMESSAGE"];
 
 function outcomeOf(cause: MailError): Outcome {
   const { code = "", responseCode = 0, syscall, timeoutType, message: reason } = cause;
-  if (REFUSED.includes(code) && responseCode >= 500) return { is: "dropped", reason, cause };
+  if (isRefusedMail(cause)) return { is: "dropped", reason, cause };
   const hasNoConnection = syscall === "connect" || ["CONNECT_TIMEOUT", "GREETING_TIMEOUT"].includes(timeoutType ?? "");
   const isUnsent = hasNoConnection || responseCode > 0 || SURELY_UNSENT.includes(code);
   return isUnsent ? { is: "unsent", reason, cause } : { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };

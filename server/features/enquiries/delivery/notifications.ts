@@ -12,7 +12,7 @@ import type { Claim } from "@/server/database/outbox/store";
 import type { Lead } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { env } from "@/server/platform/env";
-import { type MailSettings, mailer } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings, mailer } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
 /** The brand name, read when an email is sent. */
@@ -20,8 +20,6 @@ type FindBrand = () => Promise<string>;
 type FindLead = (reference: string) => Promise<Lead | undefined>;
 export type WebhookSettings = { url: string; secret: string };
 
-/** Errors of one email. Other errors, such as a wrong password, concern all emails and are retried until repaired. */
-const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
 /**
@@ -43,12 +41,8 @@ export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBra
       await send({ fromName: brand, to, replyTo, ...notificationOf(enquiry, about), messageId });
       return { is: "delivered" };
     } catch (thrown) {
-      const {
-        code = "",
-        responseCode = 0,
-        message,
-      } = thrown as { code?: string; responseCode?: number; message: string };
-      return { is: ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500 ? "refused" : "unsent", reason: message };
+      const cause = thrown as Error;
+      return { is: isRefusedMail(cause) ? "refused" : "unsent", reason: cause.message };
     }
   };
 }
