@@ -3,6 +3,7 @@ import { AppError } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/list-query";
 import { PHONE_SEPARATORS, type SearchTerm, searchTerms } from "@/contract/search";
 import { type AnyThing, fieldOf, type NameOf, writtenNames } from "@/contract/things/thing";
+import { contains } from "@/server/platform/contains";
 
 type Field = {
   asText: RawBuilder<unknown>;
@@ -127,6 +128,3 @@ export function holding({ words, phone: figures }: SearchTerm, fields: readonly 
   const numbers = figures ? fields.flatMap((field) => field.figures ?? []) : [];
   return anyOf([inText, ...numbers.map((number) => contains(number, figures ?? ""))]);
 }
-
-const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
-  sql`${text} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

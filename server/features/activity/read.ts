@@ -2,9 +2,12 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { AuditChange, auditQuery, AuditEntry as Shown } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
+import { contains } from "@/server/platform/contains";
 import { DAY_MS } from "@/server/platform/days";
 
 type Query = z.output<typeof auditQuery>;
+
+const SEARCHED = ["label", "byName", "changes", "reason"] as const;
 
 const ZONE = "+05:30";
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
@@ -15,14 +18,11 @@ const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
  */
 export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { who, thing, row, action, from, to, text, after, limit } = query;
-  const pattern = text && `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const last = after && positionOf(after);
   const entries = await db
     .selectFrom("auditEntries")
     .selectAll()
     .where(({ eb, and, or }) => {
-      const has = (column: "label" | "byName" | "changes" | "reason") =>
-        sql<SqlBool>`lower(${eb.ref(column)}) like ${pattern} escape '\\'`;
       const conditions: Expression<SqlBool>[] = [
         ...(who ? [eb("by", "=", who)] : []),
         ...(thing ? [eb("thing", "=", thing)] : []),
@@ -30,7 +30,7 @@ export async function readPage(db: SiteDb, query: Query): Promise<{ entries: Aud
         ...(action ? [eb("action", "=", action)] : []),
         ...(from ? [eb("at", ">=", dayStart(from))] : []),
         ...(to ? [eb("at", "<", dayStart(to) + DAY_MS)] : []),
-        ...(pattern ? [or([has("label"), has("byName"), has("changes"), has("reason")])] : []),
+        ...(text ? [or(SEARCHED.map((column) => contains(sql`lower(${eb.ref(column)})`, text.toLowerCase())))] : []),
         ...(last ? [and([eb("at", "<=", last.at), or([eb("at", "<", last.at), eb("id", "<", last.id)])])] : []),
       ];
       return and(conditions);

@@ -6,6 +6,7 @@ import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import { findRecordRow, recordKinds } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import type { Staff } from "@/server/identity/staff";
+import { contains } from "@/server/platform/contains";
 import { log } from "@/server/platform/log";
 
 const MAX_WORDS = 10;
@@ -59,7 +60,7 @@ function newestWith(db: SiteDb, words: readonly string[], kinds: readonly Record
     )
     .where("followedRows.goneAt", "is", null)
     .where("entry.kind", "in", kinds)
-    .where((row) => row.and(words.map(contains)))
+    .where((row) => row.and(words.map((word) => contains(sql`lower(${row.ref("entry.text")})`, word))))
     .select(["entry.kind", "entry.recordId", "entry.text", "entry.at"])
     .select((row) =>
       row.fn
@@ -78,10 +79,6 @@ function newestWith(db: SiteDb, words: readonly string[], kinds: readonly Record
     .limit(SHOWN)
     .execute();
 }
-
-/** Both databases lower A to Z; only SQLite must be told the escape. */
-const contains = (word: string) =>
-  sql<boolean>`lower(${sql.ref("entry.text")}) like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 function excerptOf(text: string, word: string): string {
   const line = text.replace(/\s+/g, " ");
