@@ -8,6 +8,7 @@ import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/go-li
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { outbox } from "@/server/database/outbox/outbox";
+import { saveSetting } from "@/server/database/settings";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
@@ -85,13 +86,5 @@ const findNote = (name: Noted) =>
     db.selectFrom("settings").select(["value", "changedAt"]).where("name", "=", name).executeTakeFirst(),
   );
 
-async function note(name: Noted, value: string, by: string): Promise<void> {
-  const noted = { value, changedAt: Date.now(), changedBy: by };
-  await withSiteDatabase(messages.unavailable, (db) =>
-    db
-      .insertInto("settings")
-      .values({ name, ...noted })
-      .onConflict((row) => row.column("name").doUpdateSet(noted))
-      .execute(),
-  );
-}
+const note = (name: Noted, value: string, changedBy: string) =>
+  withSiteDatabase(messages.unavailable, (db) => saveSetting(db, { name, value, changedAt: Date.now(), changedBy }));

@@ -1,4 +1,5 @@
 import "server-only";
+import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
 import { type Refusals, takeRefusals } from "@/server/features/enquiries";
 import { DAY_MS } from "@/server/platform/days";
@@ -16,13 +17,8 @@ export async function storeRefusals(): Promise<void> {
   const before = await readRefusals();
   const earlier = before && taken.at - before.at <= DAY_MS ? before.count : 0;
   const recorded: RecordedRefusals = { ...taken, count: earlier + taken.count, siteUrl: env.SITE_URL };
-  const set = { value: JSON.stringify(recorded), changedAt: taken.at, changedBy: "" };
-  const db = await siteDatabase();
-  await db
-    .insertInto("settings")
-    .values({ name: NAME, ...set })
-    .onConflict((row) => row.column("name").doUpdateSet(set))
-    .execute();
+  const value = JSON.stringify(recorded);
+  await saveSetting(await siteDatabase(), { name: NAME, value, changedAt: taken.at, changedBy: "" });
 }
 
 /** Null if there are none, or SITE_URL has been corrected since. */

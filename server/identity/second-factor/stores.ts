@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
 import { createSessionStore, type Person } from "@/server/identity/sessions/store";
 
@@ -157,12 +158,7 @@ export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
 
     /** @param by the person's name */
     async setRequired(isRequired: boolean, by: string): Promise<void> {
-      const decided = { value: isRequired ? "yes" : "no", changedAt: now(), changedBy: by };
-      await db
-        .insertInto("settings")
-        .values({ name, ...decided })
-        .onConflict((row) => row.column("name").doUpdateSet(decided))
-        .execute();
+      await saveSetting(db, { name, value: isRequired ? "yes" : "no", changedAt: now(), changedBy: by });
     },
   };
 }

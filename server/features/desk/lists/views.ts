@@ -1,6 +1,7 @@
 import "server-only";
 import { messages } from "@/contract/messages";
 import { type ListView, listViews } from "@/contract/schemas/desk";
+import { saveSetting } from "@/server/database/settings";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
@@ -22,14 +23,9 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
 
 /** Replaces the saved views. Throws `unavailable`. */
 export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holderOf(staff) };
-  await withSiteDatabase(messages.unavailable, (db) =>
-    db
-      .insertInto("settings")
-      .values({ name: nameFor(holderOf(staff)), ...kept })
-      .onConflict((row) => row.column("name").doUpdateSet(kept))
-      .execute(),
-  );
+  const holder = holderOf(staff);
+  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
+  await withSiteDatabase(messages.unavailable, (db) => saveSetting(db, { name: nameFor(holder), ...kept }));
   return { views };
 }
 

@@ -3,10 +3,12 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
+import { saveSetting } from "@/server/database/settings";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import { linksOf } from "@/server/features/desk/records/links";
+import { contains } from "@/server/platform/contains";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** A PostgreSQL lock id, unique in this database. */
@@ -59,12 +61,8 @@ async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number
   const [row, kept] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
   const serials: Record<string, number> = JSON.parse(kept?.value ?? "{}");
   const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
-  const set = { value: JSON.stringify({ ...serials, [year]: serial }), changedAt: at, changedBy: "" };
-  await trx
-    .insertInto("settings")
-    .values({ name: "quote-serials", ...set })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(set))
-    .execute();
+  const value = JSON.stringify({ ...serials, [year]: serial });
+  await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
   return serial;
 }
 
@@ -96,7 +94,7 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
       .where((row) =>
         serial
           ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
-          : sql<boolean>`${sql.ref("searchName")} like ${`%${typed.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
+          : contains(row.ref("searchName"), typed),
       )
       .orderBy("quotes.madeAt", "desc")
       .limit(limit)

@@ -1,0 +1,10 @@
+import type { Setting, SiteDb } from "./tables";
+
+/** Sets a setting, whether or not it exists. */
+export async function saveSetting(db: SiteDb, { name, ...set }: Setting): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, ...set })
+    .onConflict((row) => row.column("name").doUpdateSet(set))
+    .execute();
+}
