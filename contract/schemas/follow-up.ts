@@ -207,6 +207,9 @@ export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 /** The record to merge into the one in the path. */
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
 
+/** Staff do not choose these: the status stays, and the message is noted as it is. */
+export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
+
 /** `fields` take their values from the record that is removed. */
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 

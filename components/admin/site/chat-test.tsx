@@ -5,6 +5,7 @@ import buttons from "@/components/admin/parts/button.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import { AppError } from "@/contract/errors";
+import { whatsappLink } from "@/contract/phone";
 import type { GoLive } from "@/contract/schemas/go-live";
 import { useWrite } from "@/lib/api/use-call";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
@@ -28,7 +29,7 @@ export function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoL
       {openedAt && <p className={styles.todo}>{words.opened(dayAndMonth(new Date(openedAt)))}</p>}
       <a
         className={buttons.button}
-        href={`https://wa.me/${number}`}
+        href={whatsappLink(`+${number}`)}
         target="_blank"
         rel="noreferrer"
         onClick={() => void note()}

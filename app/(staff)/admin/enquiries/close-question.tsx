@@ -13,16 +13,16 @@ type Props = {
 
 /** Asks for the reason where enquiries are closed. Every answer closes the question. */
 export function CloseQuestion({ title, onLost, onSkip, onClose }: Props) {
-  const answering = (answer: () => void) => () => {
+  function close(answer: () => void) {
     onClose();
     answer();
-  };
+  }
   return (
     <Modal title={title} size="small" onClose={onClose}>
       <ModalBody>
         <LostQuestion
-          onLost={(reason) => answering(() => onLost(reason))()}
-          onSkip={answering(onSkip)}
+          onLost={(reason) => close(() => onLost(reason))}
+          onSkip={() => close(onSkip)}
           onCancel={onClose}
         />
       </ModalBody>

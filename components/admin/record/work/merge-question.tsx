@@ -13,7 +13,7 @@ import styles from "@/components/admin/record/work/merge-question.module.scss";
 import { useChange } from "@/components/admin/record/work/use-change";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { FollowedRecord, MergePlan } from "@/contract/schemas/follow-up";
+import { type FollowedRecord, type MergePlan, NOT_MERGED } from "@/contract/schemas/follow-up";
 import { customerThing } from "@/contract/things/customer";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { type AnyThing, fieldOf } from "@/contract/things/thing";
@@ -78,9 +78,7 @@ type Difference = MergePlan["differences"][number];
 type Side = "into" | "from";
 type Chosen = { [field: string]: Side };
 
-/** Staff do not choose these: the status stays, and a message becomes a note. */
-const choicesIn = ({ differences }: MergePlan) =>
-  differences.filter(({ field }) => field !== "status" && field !== "enquiry");
+const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
 /** A blank field takes the other record's value, unless staff choose otherwise. */
 const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";

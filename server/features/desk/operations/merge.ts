@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { numbersIn } from "@/contract/phone";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { MergeChoice, MergePlan, RecordKind } from "@/contract/schemas/follow-up";
+import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { phoneKey } from "@/contract/search";
@@ -156,14 +156,11 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
 function contentToKeep(kind: Mergeable, rows: Rows): string {
   const isEnquiry = kind === "enquiry";
   const facts = differences(kind, rows)
-    .filter(({ field }) => !(isEnquiry && NOT_CHOSEN.includes(field)))
+    .filter(({ field }) => !(isEnquiry && NOT_MERGED.includes(field)))
     .map(({ field, from }) => [field, from] as const);
   const texts = [isEnquiry && noteOf(rows.from as Enquiry), facts.length > 0 && timelineWords.differed(facts)];
   return texts.filter(Boolean).join("\n");
 }
-
-/** Staff set the status, and the message is noted as it is. */
-const NOT_CHOSEN: readonly string[] = ["status", "enquiry"];
 
 function differences(kind: Mergeable, { from, into }: Rows) {
   const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
@@ -213,7 +210,7 @@ function shown({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["f
 export async function merge(named: Named, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));
-  if (chosen.some(({ field }) => NOT_CHOSEN.includes(field))) throw new AppError("invalid", messages.merge.notThese);
+  if (chosen.some(({ field }) => NOT_MERGED.includes(field))) throw new AppError("invalid", messages.merge.notThese);
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
   const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
