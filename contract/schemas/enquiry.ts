@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
+import { DAY_MS } from "../durations";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { listQuery } from "./list-query";
@@ -37,7 +38,6 @@ export const enquiryAdded = enquiryInput.extend({
 });
 
 /** Clocks of browser and server may differ by a day's zone. */
-const DAY_MS = 86_400_000;
 
 /** When an enquiry arrived that is entered later. */
 export const receivedAt = z.iso

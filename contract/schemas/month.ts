@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { DAY_MS } from "../durations";
 import { id } from "./field";
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS = 366;
 const day = z.iso.date("Choose a date");
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from "@/contract/durations";
 import type { Period } from "@/contract/schemas/month";
-
-const DAY_MS = 86_400_000;
 
 /** Days as dates in UTC, so that no time zone moves them: 2026-11-21. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);

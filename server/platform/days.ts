@@ -1,7 +1,7 @@
 /* Days and weeks in Bengaluru, which has no daylight saving time. */
+import { DAY_MS } from "@/contract/durations";
 
 const IST_MS = 5.5 * 3_600_000;
-export const DAY_MS = 24 * 3_600_000;
 export const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { openDatabase } from "@/backend/db/open";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { DAY_MS } from "@/contract/durations";
 import { siteDatabase } from "@/server/database/site-database";
 import { listEnquiries, readNews } from "@/server/features/desk/lists/enquiries";
 import { readFigures } from "@/server/features/desk/lists/figures";
@@ -15,7 +16,6 @@ import { timed, timedEach } from "./rounds.mjs";
 
 const ROWS = Number(process.argv[2]);
 const ROUNDS = 100;
-const DAY_MS = 86_400_000;
 
 /** Fills the embedded backend; the hosted one already has its rows and accepts any token. */
 async function openBackend(): Promise<Pick<Staff, "sub" | "token">> {

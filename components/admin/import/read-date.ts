@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/contract/durations";
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/;
@@ -8,7 +10,6 @@ const TIME = /\b(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?\s*(?<half>[ap]m)?/i;
 /** The number of a day in spreadsheets: 45000 is 15 March 2023. */
 const SERIAL = /^[34]\d{4}(?:\.\d+)?$/;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 const two = (number: number) => String(number).padStart(2, "0");
 

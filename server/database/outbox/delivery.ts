@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { DAY_MS } from "@/contract/durations";
 import { KINDS, type Kind } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
@@ -20,7 +21,6 @@ export type Senders = Record<Kind, (entry: Claim) => Promise<Outcome>>;
 /** A slow backend must have finished the last attempt before the next one checks whether it arrived. */
 const SETTLE_MS = 15_000;
 const SWEEP_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const FIRST_BACKOFF_MS = 1_000;
 /** Failures for so long without a success are an outage. Shorter ones cost waiting entries less than a minute. */
 const OUTAGE_MS = 30_000;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/contract/durations";
 import "server-only";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
@@ -13,7 +14,6 @@ import { labelOf } from "./changes";
 import { askAudit, createAuditStore, type NewEntry } from "./store";
 import { subjectOf } from "./subject";
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 type Named = Person & { name: string };

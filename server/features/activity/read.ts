@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { DAY_MS } from "@/contract/durations";
 import type { AuditChange, auditQuery, AuditEntry as Shown } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { contains } from "@/server/platform/contains";
-import { DAY_MS } from "@/server/platform/days";
 
 type Query = z.output<typeof auditQuery>;
 

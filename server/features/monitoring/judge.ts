@@ -1,12 +1,11 @@
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { WatchedName } from "@/contract/schemas/watch";
 import { suspectListWords } from "@/lib/content/suspect-list-words";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
-import { DAY_MS } from "@/server/platform/days";
 import type { Facts } from "./facts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
 import { type Refusals, takeRefusals } from "@/server/features/enquiries";
-import { DAY_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 
 /** Refusals of all servers, and the SITE_URL that caused them. */

@@ -1,7 +1,8 @@
 import type { Retention } from "@/contract/content/retention";
+import { DAY_MS } from "@/contract/durations";
 import type { RetentionKind } from "@/contract/schemas/personal-data";
 import type { SiteDb } from "@/server/database/tables";
-import { DAY_MS, WEEK_MS } from "@/server/platform/days";
+import { WEEK_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 
 /** The keys of due rows, by kind. */

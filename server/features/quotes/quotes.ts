@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -23,7 +24,7 @@ import {
   writeEntries,
 } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
-import { DAY_MS, dayStart } from "@/server/platform/days";
+import { dayStart } from "@/server/platform/days";
 import { isShell, type Paper } from "./paper";
 import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
 import { readQuoteSources } from "./quote-sources";

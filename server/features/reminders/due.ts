@@ -1,12 +1,12 @@
 import type { Desk } from "@/contract/content/desk";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isoDate } from "@/lib/format";
 import type { Setting, SiteDb } from "@/server/database/tables";
 import { queueReminders, type Reminder } from "@/server/features/desk";
-import { DAY_MS, dayStart } from "@/server/platform/days";
+import { dayStart } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { ownSteps, stepOwner } from "./own-steps";
 
-const HOUR_MS = 3_600_000;
 /** A server that starts later than this after the mail hour skips that day's mail. */
 const MAIL_WINDOW_MS = 6 * HOUR_MS;
 /** Remainder of Sundays, since 1970 began on a Thursday. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import type { DocumentOf } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
@@ -9,7 +10,7 @@ import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { type Reminder, readNames, recordKinds } from "@/server/features/desk";
-import { DAY_MS, dayStart } from "@/server/platform/days";
+import { dayStart } from "@/server/platform/days";
 import { isRefusedMail, type MailSettings, mailer, messageIdOf } from "@/server/platform/mail";
 import { isQuiet } from "./due";
 import { assignedMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";

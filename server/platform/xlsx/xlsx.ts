@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import { type ZippedFile, zipOf } from "./zip";
 
 /** Text, a number, an amount, or a day such as 2026-11-21. */
@@ -81,7 +82,7 @@ function cellXml(place: string, cell: Cell, isHead: boolean): string {
 }
 
 /** Days since 30 December 1899, as Excel counts them. */
-const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
+const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
 
 /** A, B, … Z, AA. */
 const letters = (index: number): string =>

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { clockTime, isoDate } from "@/lib/format";
 
-const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = HOUR_MS / 2;
-const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone and no summer time. */
 const OFFSET = "+05:30";
 const MORNING = "11:00";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -11,7 +12,6 @@ import type { BackendPart } from "@/server/features/desk/read-model/backend-part
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
 import { setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { type NewEntry, writeEntries } from "@/server/features/desk/records/timeline";
-import { DAY_MS } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 
 type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;

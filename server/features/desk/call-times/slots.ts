@@ -1,9 +1,9 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
-import { DAY_MS, dayStart, weekday } from "@/server/platform/days";
+import { dayStart, weekday } from "@/server/platform/days";
 
-const HOUR_MS = 3_600_000;
 /** Staff need this much notice of a call. */
 const NOTICE_MS = HOUR_MS;
 /** How many days to search for days with calls. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -18,7 +19,7 @@ import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/s
 import { namesOf } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { DAY_MS, dayStart } from "@/server/platform/days";
+import { dayStart } from "@/server/platform/days";
 import { fetchListPage } from "@/server/upstream/lists/lists";
 
 type Query = z.output<typeof followUpQuery>;

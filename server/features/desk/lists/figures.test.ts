@@ -1,11 +1,11 @@
 import fc from "fast-check";
+import { HOUR_MS } from "@/contract/durations";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
 import { startEmbedded } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { medianHours } from "./figures";
 
-const HOUR_MS = 3_600_000;
 /** Later than the backend's last answer, but no time of a clock that was ahead. */
 const SECONDS_AHEAD_MS = 60_000;
 const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/contract/durations";
 import "server-only";
 import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
@@ -12,7 +13,6 @@ import type { Staff } from "@/server/identity/staff";
 import { WEEK_MS, weekStart } from "@/server/platform/days";
 
 const WEEKS = 12;
-const HOUR_MS = 3_600_000;
 
 /** Figures of the enquiries from the last `WEEKS` weeks, this one included. */
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {

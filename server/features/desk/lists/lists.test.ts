@@ -1,13 +1,12 @@
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
 import type { SiteDb } from "@/server/database/tables";
-import { DAY_MS } from "@/server/platform/days";
 import { backends, startHosted } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
 
-const HOUR_MS = 3_600_000;
 const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const enquiryOf = (name: string) => ({ name, ...answers, enquiry: "", status: "pending" });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { messages } from "@/contract/messages";
@@ -10,9 +11,7 @@ import { followBackend } from "@/server/features/desk/read-model/follow-backend"
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
 import { isLastRevision, liveQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
-import { DAY_MS, dayStart } from "@/server/platform/days";
-
-const HOUR_MS = 3_600_000;
+import { dayStart } from "@/server/platform/days";
 
 /** The figures of a period and of the one before it, each statement answered by an index. */
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {

@@ -1,5 +1,6 @@
+import { DAY_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
-import { DAY_MS, dayStart } from "@/server/platform/days";
+import { dayStart } from "@/server/platform/days";
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { readWorkParts } from "./work-parts";

@@ -1,9 +1,9 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { WORK_LISTS } from "@/contract/schemas/desk";
 import type { SiteDb } from "@/server/database/tables";
 import { firstLeads, type LeadOrder } from "@/server/features/desk/read-model/leads";
 import type { RowFilter } from "@/server/features/desk/read-model/row-filter";
-import { DAY_MS } from "@/server/platform/days";
 import { stepFilters } from "./enquiries";
 
 type List = (typeof WORK_LISTS)[number];

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import { messages } from "@/contract/messages";
@@ -6,7 +7,6 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
 import { latestCredible } from "@/server/platform/clocks.mjs";
-import { DAY_MS } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
 import { forgetRecord } from "./forget";

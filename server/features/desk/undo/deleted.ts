@@ -1,5 +1,6 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
+import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
@@ -21,7 +22,7 @@ import { readPicture } from "@/server/upstream/media/read-picture";
 import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 
-const KEPT_MS = DELETED_DAYS * 24 * 60 * 60_000;
+const KEPT_MS = DELETED_DAYS * DAY_MS;
 /** More than crashes leave behind. */
 const MAX_UNCONFIRMED = 20;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { createHash } from "node:crypto";
 import { RECORD_KINDS } from "@/contract/schemas/follow-up";
@@ -8,7 +9,6 @@ import { findCompany } from "@/server/database/documents/document";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/desk";
 import { type OwnStep, stepsOf } from "@/server/features/reminders/own-steps";
-import { DAY_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 import { calendarText } from "./ics";
 import { createFeedStore } from "./store";
