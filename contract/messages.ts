@@ -98,6 +98,10 @@ export const messages = {
   unavailable: "We can't do this right now. Please try again in a minute.",
   changedMeanwhile: "Someone else changed this while you were editing. What you typed is still here.",
   forbidden: "You do not have permission to do this. Ask an admin.",
+  lacksRight: {
+    delete: "You cannot delete records. Ask an admin to delete this, or to let you.",
+    export: "You cannot export data. Ask an admin for the file, or to let you.",
+  },
   unexpected,
   notFound: "Page Not Found",
   networkError: "Network error",

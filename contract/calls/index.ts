@@ -15,6 +15,7 @@ import { proofCalls } from "./proof";
 import { publicationCalls } from "./publication";
 import { quoteCalls } from "./quotes";
 import { receiptCalls } from "./receipts";
+import { rightsCalls } from "./rights";
 import { secondFactorCalls } from "./second-factors";
 import { secondStepCalls } from "./second-step";
 import { serverCheckCalls } from "./server-checks";
@@ -38,6 +39,7 @@ export const siteCalls = {
   publication: publicationCalls,
   quotes: quoteCalls,
   receipts: receiptCalls,
+  rights: rightsCalls,
   secondFactors: secondFactorCalls,
   secondStep: secondStepCalls,
   passwordResets: passwordResetCalls,

@@ -7,7 +7,6 @@ import {
   contentVersion,
   contentVersionInFull,
   siteContent,
-  siteEditor,
   sitePictureAnswer,
   sitePictureInput,
 } from "@/contract/schemas/site-content";
@@ -54,23 +53,5 @@ export const siteContentCalls = {
     body: sitePictureInput,
     encoding: "multipart",
     response: dataOf(sitePictureAnswer),
-  },
-  readEditor: {
-    ...own,
-    method: "GET",
-    path: "/api/site-editors/:employee",
-    access: ["admin"],
-    tags: ["employees"],
-    response: dataOf(siteEditor),
-  },
-  setEditor: {
-    ...own,
-    method: "PUT",
-    path: "/api/site-editors/:employee",
-    access: ["admin"],
-    tags: ["employees"],
-    needsProof: true,
-    body: siteEditor,
-    response: dataOf(siteEditor),
   },
 } as const satisfies Record<string, SiteCall>;

@@ -39,6 +39,3 @@ export type ContentSummary = z.infer<typeof contentSummary>;
 
 export const sitePictureInput = z.object({ picture: z.file() });
 export const sitePictureAnswer = z.object({ src: z.string(), width: z.number(), height: z.number() });
-
-/** Whether a staff member may edit the site. */
-export const siteEditor = z.object({ mayEdit: z.boolean() });

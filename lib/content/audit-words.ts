@@ -47,6 +47,7 @@ const deeds: Record<string, string> = {
   "DELETE /api/sessions/of/:employee": "signed out all devices of {row}",
   "POST /api/site-pictures": "uploaded a picture",
   "PUT /api/site-editors/:employee": "changed whether {row} can edit settings",
+  "PUT /api/rights/:employee": "changed what {row} can edit, delete and export",
   "POST /api/personal-data/find": "searched for a person’s data",
   "POST /api/personal-data/export": "exported a person’s data",
   "POST /api/personal-data/erase": "erased a person’s data",

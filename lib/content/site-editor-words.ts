@@ -106,12 +106,6 @@ export const siteEditorWords = {
       count === 0 ? "None selected" : counted(count, { one: "{n} person", other: "{n} people" }),
   },
   count: (length: number, max: number) => `${length} of ${max}`,
-  editor: {
-    legend: "Settings",
-    may: "Can edit settings and page text",
-    hint: "Company details, page text and lists. Saved immediately, separately from this form.",
-    admin: "Admins always have this permission.",
-  },
 } as const;
 
 type Words = { title: string; todo: string; document?: DocumentName; field?: string };

@@ -23,6 +23,7 @@ import * as lostReasons from "./migrations/0032-lost-reasons";
 import * as quoteStates from "./migrations/0033-quote-states";
 import * as leads from "./migrations/0034-leads";
 import * as timelineByTime from "./migrations/0035-timeline-by-time";
+import * as withheldRights from "./migrations/0036-withheld-rights";
 import * as composedTexts from "./migrations/0040-composed-texts";
 import type { SiteDb } from "./tables";
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   "0033-quote-states": quoteStates,
   "0034-leads": leads,
   "0035-timeline-by-time": timelineByTime,
+  "0036-withheld-rights": withheldRights,
   "0040-composed-texts": composedTexts,
 };
 

@@ -8,10 +8,9 @@ import { messages } from "@/contract/messages";
 import { tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { withContentStore } from "@/server/database/documents/content-store";
 import type { Session } from "@/server/database/tables";
 import { rememberPerson } from "@/server/identity/people";
-import { holdersOf } from "@/server/identity/second-factor/stores";
+import { heldBy } from "@/server/identity/rights/rights";
 import { deviceOf } from "@/server/identity/sessions/device";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
@@ -70,13 +69,6 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   const { id, lastUsedAt, provedAt, expiresAt } = row;
   const permissions = await heldBy(content);
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
-}
-
-/** A person's permissions here. An admin has them all. */
-export async function heldBy(person: Pick<SessionContent, "permissions" | "sub" | "email">): Promise<HeldPermission[]> {
-  if (person.permissions.includes("admin")) return person.permissions;
-  const mayEdit = await withContentStore((content) => content.isEditor(holdersOf(person)));
-  return mayEdit ? [...person.permissions, "site"] : person.permissions;
 }
 
 /** Begins a session and ends the browser's previous one. */

@@ -5,6 +5,7 @@ import { CodesReminder } from "@/components/admin/second-factor/codes-reminder";
 import { AdminFooter } from "@/components/admin/shell/admin-footer";
 import { BottomBar } from "@/components/admin/shell/bottom-bar";
 import { HistoryCatchUp } from "@/components/admin/shell/history-catch-up";
+import { RightsProvider } from "@/components/admin/shell/rights";
 import styles from "@/components/admin/shell/shell.module.scss";
 import { Sidebar } from "@/components/admin/shell/sidebar";
 import { TopBar } from "@/components/admin/shell/top-bar";
@@ -47,7 +48,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
             />
             <main id="main" className={styles.content} tabIndex={-1}>
               <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
-              {children}
+              <RightsProvider permissions={staff.permissions}>{children}</RightsProvider>
             </main>
             <AdminFooter year={now.getFullYear()} company={company} />
           </div>

@@ -4,6 +4,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import { rightsFollow } from "@/server/identity/rights/rights";
 import { endAll } from "@/server/identity/sessions/end-all";
 import type { Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
@@ -52,11 +53,12 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
 }
 
 /**
- * Moves second factors to an employee's new address, which may be their key, so that an address change cannot bypass
- * them. Deletes them with the employee, or the next person at that address would be asked for them.
+ * Moves second factors and rights to an employee's new address, which may be their key, so that an address change cannot
+ * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
  */
 export async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
+  await rightsFollow(call, input, person);
   if (call === employeeCalls.remove) await withSecondFactorStores(({ factors }) => factors.clear(person));
   if (call !== employeeCalls.update) return;
   const { email } = input.body as EmployeeUpdate;

@@ -2,30 +2,28 @@
 
 import { KeyRound, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
-import { MayEditSite } from "@/components/admin/site/may-edit-site";
 import { HiddenValue, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls } from "@/contract/calls/employees";
-import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { rightsCalls } from "@/contract/calls/rights";
+import { presetsFrom } from "@/contract/rules/role-presets";
+import type { Employee } from "@/contract/schemas/employee";
+import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { employeeThing } from "@/contract/things/employee";
 import { blankOf, typedOf } from "@/contract/things/thing";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-
-/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
-const employeeForm = z.discriminatedUnion("isNew", [
-  employeeInput.extend({ isNew: z.literal(true) }),
-  employeeUpdate.extend({ isNew: z.literal(false) }),
-]);
-type Typed = z.input<typeof employeeForm>;
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { employeeForm, type Typed } from "./employee-form";
+import { PresetField } from "./preset-field";
+import { RightsField } from "./rights-field";
+import { useSaveEmployee } from "./use-save-employee";
 
 const described = columnsOf<Employee>(employeeThing, {
   name: { width: 13, card: "title" },
@@ -37,13 +35,16 @@ const described = columnsOf<Employee>(employeeThing, {
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 const columns = [...described.slice(0, 3), password, ...described.slice(3)];
 
-type Props = { seesSessions: boolean; seesSecondFactors: boolean; seesEditors: boolean };
+type Props = { permissions: readonly HeldPermission[]; seesSessions: boolean; seesSecondFactors: boolean };
 
-export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }: Props) {
+export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }: Props) {
   const [watched, setWatched] = useState<Employee>();
   const [secured, setSecured] = useState<Employee>();
-  const create = useWrite(employeeCalls.create);
-  const update = useWrite(employeeCalls.update);
+  const { data: rights } = useCall(rightsCalls.list, {});
+  const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
+  const save = useSaveEmployee(rightsOf);
+  const presets = presetsFrom(permissions);
+  const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
   const remove = useWrite(employeeCalls.remove);
   return (
     <>
@@ -54,34 +55,35 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
         editor={{
           words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
           schema: employeeForm,
-          blank: { isNew: true, ...blankOf(employeeThing), password: "" } as Typed,
-          typed: (row): Typed => ({ isNew: false, ...typedOf(employeeThing, row), password: "" }),
-          save: ({ isNew: _, ...body }, row) =>
-            row
-              ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) })
-              : create({ body: { ...body, password: body.password ?? "" } }),
+          blank: { isNew: true, ...blankOf(employeeThing), password: "", rights: newcomersRights } as Typed,
+          typed: (row): Typed => ({
+            isNew: false,
+            ...typedOf(employeeThing, row),
+            password: "",
+            rights: rightsOf(row),
+          }),
+          save,
           fields: (row) => (
-            <>
-              <ThingFields
-                thing={employeeThing}
-                first={["name", "role", "phone", "email"]}
-                instead={{
-                  permissions: (
-                    <>
-                      <SecretField<Typed>
-                        name="password"
-                        label={row ? "New password" : "Password"}
-                        autoComplete="new-password"
-                        hint={row && "Leave empty to keep the current password."}
-                        isOptional={row !== undefined}
-                      />
-                      <PermissionsField<Typed> name="permissions" label="Permissions" />
-                    </>
-                  ),
-                }}
-              />
-              {row && seesEditors && <MayEditSite employee={row} />}
-            </>
+            <ThingFields
+              thing={employeeThing}
+              first={["name", "role", "phone", "email"]}
+              instead={{
+                permissions: (
+                  <>
+                    <SecretField<Typed>
+                      name="password"
+                      label={row ? "New password" : "Password"}
+                      autoComplete="new-password"
+                      hint={row && "Leave empty to keep the current password."}
+                      isOptional={row !== undefined}
+                    />
+                    <PresetField offered={presets} />
+                    <PermissionsField<Typed> name="permissions" label="Permissions" />
+                    <RightsField />
+                  </>
+                ),
+              }}
+            />
           ),
         }}
         empty="No team members yet. Add a colleague."
