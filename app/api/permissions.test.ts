@@ -71,6 +71,7 @@ const siteRows: Record<string, Expected> = {
   "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
+  "POST /api/site-pictures/logo": { who: ["admin"], body: form({ logo: "none" }) },
   "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
   "GET /api/site-editors/:employee": { who: ["admin"] },
   "PUT /api/site-editors/:employee": { who: ["admin"], body: { mayEdit: false } },

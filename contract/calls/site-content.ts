@@ -8,6 +8,8 @@ import {
   contentVersionInFull,
   siteContent,
   siteEditor,
+  siteLogoAnswer,
+  siteLogoInput,
   sitePictureAnswer,
   sitePictureInput,
 } from "@/contract/schemas/site-content";
@@ -54,6 +56,17 @@ export const siteContentCalls = {
     body: sitePictureInput,
     encoding: "multipart",
     response: dataOf(sitePictureAnswer),
+  },
+  /** Stores a logo and its icons. They are public once Company details are saved with them. */
+  addLogo: {
+    ...own,
+    method: "POST",
+    path: "/api/site-pictures/logo",
+    access: ["site"],
+    tags: [],
+    body: siteLogoInput,
+    encoding: "multipart",
+    response: dataOf(siteLogoAnswer),
   },
   readEditor: {
     ...own,

@@ -19,7 +19,7 @@ import { nameOf } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import { letEditSite, mayEditSite, requireMayEdit } from "./editors";
-import { keepSitePicture } from "./pictures";
+import { keepLogo, keepSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
@@ -69,6 +69,8 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   },
 
   addPicture: async ({ body: { picture } }) => ({ data: await keepSitePicture(picture) }),
+
+  addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
 
   async readEditor({ params: { employee }, staff }) {
     const person = await findPerson(employee, staff);
