@@ -5,6 +5,7 @@ import { messages } from "@/contract/messages";
 import type { enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
+import type { ThingName } from "@/contract/things";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp } from "./app";
 import { findStaff } from "./auth/staff";
@@ -13,6 +14,7 @@ import { errorResponse } from "./contract/error-response";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { rebuildSearchIndex } from "./db/search-index";
+import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiry } from "./resources/enquiries";
@@ -41,6 +43,13 @@ export type Backend = {
     removeTest(reference: string): Promise<string | undefined>;
     /** The ids of the newest matches, up to `most`. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
+  };
+  /** The demo data of the first start. For this process only. */
+  demoData: {
+    /** The demo rows of these kinds that no one has changed and no remaining row refers to. Ids of `kept` stay. */
+    choose(kinds: readonly ThingName[], kept: ReadonlySet<string>): Promise<RowIds>;
+    /** Deletes those of these rows that are still unchanged, all or none. Returns all that no longer exist. */
+    remove(ids: RowIds): Promise<RowIds>;
   };
   /** Removes deleted and overwritten data from the database's files. For this process only. */
   purgeDeleted(): Promise<void>;
@@ -112,6 +121,16 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
       async matching(search, most, token) {
         await requireReader(token);
         return matchingEnquiries(db, search, most);
+      },
+    },
+    demoData: {
+      async choose(kinds, kept) {
+        await prepare();
+        return chooseDemoRows(db, { kinds, isKept: (id) => kept.has(id) });
+      },
+      async remove(ids) {
+        await prepare();
+        return removeDemoRows(db, ids);
       },
     },
     async purgeDeleted() {

@@ -26,7 +26,7 @@ export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 export async function startBackend({ demo = false } = {}) {
   const place = demo ? await copyOfDemo() : await copyOfEmpty();
   const { database } = place;
-  const { handle, accounts, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
+  const { handle, accounts, demoData, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
 
   /** Inserts an employee with these permissions directly, and returns their token. */
@@ -79,6 +79,7 @@ export async function startBackend({ demo = false } = {}) {
     database,
     handle,
     accounts,
+    demoData,
     enquiries,
     names,
     purgeDeleted,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SAMPLE_PROJECTS } from "../backend/seed/projects";
+import { SAMPLE_PROJECTS } from "../backend/seed/sample-projects";
 
 /** Package by picture file, read from the source because Jest replaces picture imports. */
 function packageOfPicture(): Map<string, string> {

@@ -56,10 +56,11 @@ async function saveDemoDetails(env: Env) {
   const { readDemoDetails } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");
   const { createContentStore } = await import("@/server/database/documents/store");
+  const { DEMO_AUTHOR } = await import("@/server/database/documents/samples");
   const db = await openSiteDatabase(env.siteDatabase);
   const store = createContentStore(db);
-  const by = { name: "Demo data", holder: "" };
-  for (const { key, value } of await readDemoDetails(env.database)) await store.save(key, { value, version: 0 }, by);
+  for (const { key, value } of await readDemoDetails(env.database))
+    await store.save(key, { value, version: 0 }, DEMO_AUTHOR);
   await db.destroy();
 }
 

@@ -32,6 +32,8 @@ import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
 import { watchAnswers } from "@/server/features/monitoring/answers";
 import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
+import { demoDataPlan } from "@/server/features/monitoring/demo-data";
+import { demoDataAnswers } from "@/server/features/monitoring/demo-data-answers";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
 import { personalDataAnswers } from "@/server/features/privacy/answers";
 import { breachAnswers } from "@/server/features/privacy/breaches";
@@ -68,7 +70,7 @@ const hooks: GatewayHooks = {
 
 const write = createWrite(hooks);
 const resume = createResume({
-  plans: [convertPlan, losePlan, restorePlan, erasePlan, ...Object.values(mergePlans)],
+  plans: [convertPlan, losePlan, restorePlan, erasePlan, demoDataPlan, ...Object.values(mergePlans)],
   onStale: revalidate,
 });
 
@@ -77,6 +79,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   breaches: breachAnswers,
   calendarFeed: calendarFeedAnswers,
   deleted: deletedAnswers,
+  demoData: demoDataAnswers,
   designPrices: designPriceAnswers,
   followUp: followUpAnswers(resume),
   goLive: goLiveAnswers,

@@ -88,6 +88,8 @@ const siteRows: Record<string, Expected> = {
     who: ["admin"],
     body: { version: 0, value: { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" } },
   },
+  "GET /api/demo-data": { who: ["admin"] },
+  "POST /api/demo-data/removal": { who: ["admin"], body: { groups: ["records"] } },
   "GET /api/go-live": { who: ["admin"] },
   "GET /api/server-checks": { who: ["admin"] },
   "GET /api/watch": { who: ["admin"] },

@@ -2,7 +2,7 @@ import { newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** The first is the visitors' default. */
-const CITIES = [
+export const CITIES = [
   { cityName: "Bengaluru", cityCode: "BLR" },
   { cityName: "Mysuru", cityCode: "MYS" },
   { cityName: "Mangaluru", cityCode: "MNG" },

@@ -29,15 +29,19 @@ const CUSTOMERS: [name: string, mailbox: string, phone: string, address: string,
   ["Mohan Das K", "mohan.das", "296", "Chikkaballapur", "verified"],
 ];
 
+export const demoCustomers = CUSTOMERS.map(([name, mailbox, phone, address, status]) => ({
+  name,
+  email: `${mailbox}@example.com`,
+  phone: `90000 00${phone}`,
+  address,
+  status,
+}));
+
 /** Inserts the customers. Returns their ids by name. */
 export async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
-  const rows = CUSTOMERS.map(([name, mailbox, phone, address, status], index) => ({
+  const rows = demoCustomers.map((customer, index) => ({
     ...newRow(hoursBefore(now, 20 + index * 130)),
-    name,
-    email: `${mailbox}@example.com`,
-    phone: `90000 00${phone}`,
-    address,
-    status,
+    ...customer,
   }));
   await db.insertInto("customers").values(rows).execute();
   return new Map(rows.map(({ name, _id }) => [name, _id]));

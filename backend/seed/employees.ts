@@ -11,7 +11,7 @@ export type Admin = { email: string; password: string };
 type Person = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
 /** Demo staff have random, unknown passwords; an admin can set others. */
-const STAFF: Person[] = [
+export const STAFF: Person[] = [
   {
     name: "Meera Nair",
     role: "Sales",

@@ -153,22 +153,26 @@ const SOURCES: (Source | undefined)[] = [
   { placement: "projects", page: "/our-project" },
 ];
 
+const cameFrom = (text: string, source: Source | undefined) => (source ? withSource(text, source) : text);
+
+export const demoEnquiries = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, text, status], index) => ({
+  ...blankOf(enquiryThing),
+  name,
+  phone: `90000 00${phone}`,
+  email: `${mailbox}@example.com`,
+  location,
+  plot_size,
+  enquiry: cameFrom(text, SOURCES[index % SOURCES.length]),
+  status,
+}));
+
 const SPREAD_HOURS = 30 * 24;
 
 /** Inserts the enquiries, spread over the last thirty days. */
 export async function seedEnquiries(db: Db, now: Date): Promise<void> {
-  const rows = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, text, status], index) => ({
-    ...blankOf(enquiryThing),
+  const rows = demoEnquiries.map((enquiry, index) => ({
     ...newRow(hoursBefore(now, 2 + (index * (SPREAD_HOURS - 12)) / ENQUIRIES.length)),
-    name,
-    phone: `90000 00${phone}`,
-    email: `${mailbox}@example.com`,
-    location,
-    plot_size,
-    enquiry: cameFrom(text, SOURCES[index % SOURCES.length]),
-    status,
+    ...enquiry,
   }));
   await db.insertInto("enquiries").values(rows).execute();
 }
-
-const cameFrom = (text: string, source: Source | undefined) => (source ? withSource(text, source) : text);

@@ -39,7 +39,7 @@ const kitchen: Services = {
 const premium: Services = { ...finished, ...kitchen };
 
 /** The services of each package, in the order of building a house. Costlier packages cover more. */
-const COVERED: Record<string, Services> = {
+export const COVERED: Record<string, Services> = {
   Economy: economy,
   Pure: pure,
   Ecofriendly: ecofriendly,

@@ -5,6 +5,7 @@ import { breachCalls } from "./breaches";
 import { calendarFeedCalls } from "./calendar-feed";
 import { deadLetterCalls } from "./dead-letters";
 import { deletedCalls } from "./deleted";
+import { demoDataCalls } from "./demo-data";
 import { designPriceCalls } from "./design-prices";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
@@ -28,6 +29,7 @@ export const siteCalls = {
   breaches: breachCalls,
   calendarFeed: calendarFeedCalls,
   deleted: deletedCalls,
+  demoData: demoDataCalls,
   designPrices: designPriceCalls,
   followUp: followUpCalls,
   goLive: goLiveCalls,

@@ -23,6 +23,7 @@ export const GO_LIVE_ITEMS = [
   "mail",
   "backup",
   "testEnquiry",
+  "demoData",
 ] as const;
 export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 

@@ -51,6 +51,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/find": "searched for a person’s data",
   "POST /api/personal-data/export": "exported a person’s data",
   "POST /api/personal-data/erase": "erased a person’s data",
+  "POST /api/demo-data/removal": "removed the demo data",
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row}",
   "PUT /api/suspect-lists/:kind/shown": "approved the new list of {id} for the website",

@@ -23,6 +23,7 @@ export const enquiryListWords = {
     status: "Status",
     assignee: "Assignee",
     me: "Me",
+    mine: "My work",
     nobody: "Unassigned",
     step: "Next step",
     steps: { overdue: "Overdue", today: "Due today", later: "Later", none: "None" },

@@ -188,6 +188,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
   backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },
   testEnquiry: { title: "Test enquiry", todo: "Send one and check that it arrives." },
+  demoData: { title: "Demo data", todo: "Remove the sample enquiries, customers, projects and team members." },
 };
 
 export const goLivePanelWords = {
@@ -199,6 +200,7 @@ export const goLivePanelWords = {
   toDo: "To do",
   more: (count: number) => `${count} more`,
   seeAll: "View checklist",
+  askAdmin: "Ask an admin to remove it.",
   chat: {
     open: "Open WhatsApp",
     opened: (when: string) => `Tested on ${when}`,

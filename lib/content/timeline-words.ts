@@ -39,6 +39,7 @@ export const timelineWords = {
     "merge-enquiries": "Enquiry merge",
     restore: "Restore",
     erase: "Data erasure",
+    "demo-data": "Removal of demo data",
   },
   /** Long values are left out. */
   edited: (changes: { name: string; from: string; to: string }[]) => `changed ${changes.map(changed).join(", ")}`,

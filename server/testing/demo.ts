@@ -1,4 +1,5 @@
 import { readDesignDetails } from "@/backend/seed/floor-plans";
+import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
 import { ownSiteDatabase } from "./site-database";
@@ -9,7 +10,7 @@ export async function startDemo() {
   const backend = await startEmbedded({ demo: true });
   const content = createContentStore(site.db);
   for (const { key, value } of await readDesignDetails(backend.db)) {
-    await content.save(key, { value, version: 0 }, { name: "Demo data", holder: "" });
+    await content.save(key, { value, version: 0 }, DEMO_AUTHOR);
   }
   const stop = async () => {
     await backend[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@ import type { Backend } from "@/backend/backend";
 import { env } from "@/server/platform/env";
 
 /** The parts of the embedded backend that the site uses directly. */
-export type Embedded = Pick<Backend, "handle" | "accounts" | "enquiries" | "names" | "purgeDeleted">;
+export type Embedded = Pick<Backend, "handle" | "accounts" | "demoData" | "enquiries" | "names" | "purgeDeleted">;
 
 /** One embedded backend per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { embeddedBackend?: Promise<Backend> };

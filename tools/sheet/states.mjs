@@ -117,6 +117,7 @@ const staffStates = [
   staff("designs", "/sagwan-designs"),
   staff("category", "/sagwan-Category"),
   staff("site", "/sagwan-site"),
+  staff("site-demo-data", "/sagwan-site", { act: press("Remove demo data") }),
   staff("site-home", "/sagwan-site?document=home"),
 ];
 

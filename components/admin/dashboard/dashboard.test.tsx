@@ -135,6 +135,26 @@ test("a step is marked as done only if it is still the one shown", async () => {
   await waitFor(() => expect(api.sent).toEqual([{ at: call.at, next: null }]));
 });
 
+test.each([
+  ["Bala", "Chitra"],
+  ["Chitra", "Bala"],
+])("after %s's step is done, %s's row has the focus", async (done, focused) => {
+  const rows = ["Asha", "Bala", "Chitra"].map((name) => enquiry(name, { nextStep: call }));
+  const left = rows.filter(({ name }) => name !== done);
+  using _api = fakeAnswers(
+    work({ overdue: listed(...rows) }),
+    { body: { data: [] } },
+    { body: {} },
+    work({ overdue: listed(...left) }),
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: `Mark done: Call about the plot, ${done}` }));
+  fireEvent.click(await screen.findByRole("button", { name: recordWords.step.nothing }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: done })).toBeNull());
+  expect(document.activeElement?.textContent).toBe(focused);
+});
+
 test("a lead that has an assignee shows them and cannot be claimed", async () => {
   const mine = { _id: "meera@example.com", name: "Meera" };
   const data = [enquiry("Asha", { assignee: ravi }), enquiry("Bala", { assignee: mine })];
@@ -149,12 +169,12 @@ test("a lead that has an assignee shows them and cannot be claimed", async () =>
   expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
 });
 
-test("one's own list links to one's own enquiries", async () => {
+test("one's own list links to the enquiries that it counts", async () => {
   using _api = fakeAnswers(work({ unanswered: { total: 23, data: [enquiry("A")] } }));
   show(true, "?whose=me");
 
   const all = within(await list(/^Waiting longest/)).getByRole("link", { name: "Show all in Waiting longest" });
-  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=1&sort=createdAt&assignee=me");
+  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=1&sort=createdAt&assignee=mine");
 });
 
 test("the owner filter is in the address and in the request, and is remembered for the next visit", async () => {

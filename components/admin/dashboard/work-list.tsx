@@ -42,7 +42,7 @@ const QUERIES: Record<List, string> = {
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" && list !== "newest" ? "&assignee=me" : "";
+  const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={styles.head}>

@@ -15,7 +15,7 @@ const state = (over: object = {}) => ({
 });
 const sent = { body: { requestId: "0".repeat(32) } };
 const show = (maySeeEnquiries = true) =>
-  render(<GoLivePanel maySeeEnquiries={maySeeEnquiries} />, { wrapper: FreshPage });
+  render(<GoLivePanel maySeeEnquiries={maySeeEnquiries} isAdmin />, { wrapper: FreshPage });
 
 test("an open task has instructions and a link; a finished one has a tick and no link", async () => {
   using _api = fakeAnswers(items("counters"));

@@ -12,13 +12,16 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
 import { ChatTest } from "./chat-test";
+import { RemoveDemoData } from "./demo-data";
 import styles from "./go-live.module.scss";
 import { TestEnquiry } from "./test-enquiry";
 
 type Item = GoLive["items"][number];
 
+type Props = { maySeeEnquiries: boolean; isAdmin: boolean };
+
 /** The tasks before launch, done and open, with links to the open ones. */
-export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
+export function GoLivePanel({ maySeeEnquiries, isAdmin }: Props) {
   const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   return (
@@ -30,6 +33,7 @@ export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
           <Line key={one.item} {...one}>
             {one.item === "whatsapp" && data.chat && <ChatTest chat={data.chat} />}
             {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
+            {one.item === "demoData" && !one.isDone && (isAdmin ? <RemoveDemoData /> : <p>{panelWords.askAdmin}</p>)}
           </Line>
         ))}
       </ul>

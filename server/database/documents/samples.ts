@@ -1,5 +1,8 @@
 import { emptyItem, type Fields } from "@/contract/content/fields";
 
+/** The author of the details that belong to the demo data. */
+export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
+
 /** Whether the site runs on a developer's own machine, where samples show what the site will look like. */
 export const isLocalTrial = (siteUrl: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);

@@ -15,6 +15,7 @@ import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/en
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
+import { hasDemoData } from "./demo-data";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
 
@@ -33,6 +34,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       hasMail: env.email !== undefined,
       hasBackup: await hasBackup(),
       isTested: tested !== undefined,
+      hasDemoData: await hasDemoData(),
       openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
     return { data: { items: goLiveItems(facts), chat: ownChat(facts) } };

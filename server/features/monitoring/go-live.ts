@@ -15,11 +15,13 @@ export type GoLiveFacts = {
   openedChat?: { number: string; at: Date };
   /** Whether a test enquiry has been delivered completely. */
   isTested: boolean;
+  /** Whether demo enquiries, customers, projects or staff are left; undefined with a hosted backend, which has none. */
+  hasDemoData?: boolean;
 };
 
 /** Go-live items, done or not. A fact counts once it is filled in and differs from the shipped sample. */
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
-  const { saved, siteUrl, hasMail, hasBackup, isTested } = facts;
+  const { saved, siteUrl, hasMail, hasBackup, isTested, hasDemoData } = facts;
   const company = savedCompany(facts);
   const sample = defaults.company;
   const isOwn = (name: "phone" | "email" | "legalName" | "gstin" | "callHours") =>
@@ -51,6 +53,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     mail: hasMail,
     backup: hasBackup,
     testEnquiry: isTested,
+    demoData: hasDemoData === undefined ? undefined : !hasDemoData,
   };
   return (Object.keys(done) as GoLiveItem[]).flatMap((item) => {
     const isDone = done[item];

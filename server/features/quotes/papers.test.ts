@@ -231,6 +231,7 @@ test("only company details that are filled in are on paper", () => {
     companyNumber: "U4520",
     rera: "PRM/KA",
     phone: "90000 00014",
+    whatsapp: "90000 00015",
     email: "house@example.com",
     languages: "Kannada, English",
   };
@@ -238,6 +239,7 @@ test("only company details that are filled in are on paper", () => {
   expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });
   expect(office.ways.map(({ value, href }) => [value, href])).toEqual([
     ["90000 00014", expect.stringMatching(/^tel:/)],
+    ["90000 00015", expect.stringMatching(/^https:\/\/wa\.me\/919000000015/)],
     ["house@example.com", "mailto:house@example.com"],
     ["Kannada, English", ""],
   ]);

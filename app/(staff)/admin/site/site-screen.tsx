@@ -6,10 +6,12 @@ import { DocumentEditor } from "@/components/admin/content-editor/document-edito
 import { ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Panel } from "@/components/admin/parts/panel";
+import { DemoDataPanel } from "@/components/admin/site/demo-data";
 import { DocumentList } from "@/components/admin/site/document-list";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
 import { ServerChecksPanel } from "@/components/admin/site/server-checks-panel";
 import { WatchPanel } from "@/components/admin/site/watch-panel";
+import { demoDataCalls } from "@/contract/calls/demo-data";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -22,16 +24,21 @@ import styles from "./site-screen.module.scss";
 export function SiteScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const key = useSearchParams().get("document");
   const document = documentOf(key ?? "");
+  const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   if (!key)
     return (
       <div className={styles.site}>
         <div className={styles.column}>
-          <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} />
+          <GoLivePanel
+            maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)}
+            isAdmin={isAdmin}
+          />
           <ServerChecksPanel />
           <WatchPanel />
         </div>
         <div className={styles.column}>
           <DocumentList permissions={permissions} />
+          {isAdmin && <DemoDataPanel />}
         </div>
       </div>
     );

@@ -72,6 +72,9 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
 
     expect((await list("?assignee=me")).names).toEqual(["Asha"]);
     expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
+    expect((await list("?assignee=mine&unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
+    expect((await list("?assignee=mine&step=overdue")).names).toEqual(["Asha"]);
+    expect((await list("?assignee=mine&step=later")).names).toEqual([]);
     expect((await list("?assignee=nobody&status=closed,active")).names).toEqual(["Thomas"]);
     expect((await list("?unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
     expect((await list("?unanswered=2")).names).toEqual([]);

@@ -1,0 +1,130 @@
+import { cityCalls } from "@/contract/calls/cities";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { packageCalls } from "@/contract/calls/packages";
+import { projectCalls } from "@/contract/calls/projects";
+import { DEMO_GROUPS } from "@/contract/schemas/demo-data";
+import type { ThingName } from "@/contract/things";
+import { prepareBackend } from "./prepare";
+import { startBackend, type TestBackend } from "./testing";
+
+const ALL = Object.values(DEMO_GROUPS).flat() as ThingName[];
+const RECORDS = [...DEMO_GROUPS.records];
+const nothing = new Set<string>();
+
+const counts = async ({ db }: TestBackend) => {
+  const tables = ["enquiries", "customers", "projects", "cities", "packages", "services", "floor_plans"] as const;
+  const all = tables.map(async (table) => [table, (await db.selectFrom(table).select("_id").execute()).length]);
+  return Object.fromEntries(await Promise.all(all));
+};
+const images = async ({ db }: TestBackend) => (await db.selectFrom("images").select("sha256").execute()).length;
+
+async function removed(backend: TestBackend, kinds = ALL, kept: ReadonlySet<string> = nothing) {
+  return backend.demoData.remove(await backend.demoData.choose(kinds, kept));
+}
+
+test("an untouched demo database is emptied, pictures included, and the next start does not fill it again", async () => {
+  await using backend = await startBackend({ demo: true });
+  await backend.hire("admin");
+  await removed(backend);
+  expect(Object.values(await counts(backend))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await images(backend)).toBe(0);
+  expect(await backend.db.selectFrom("employees").select("name").execute()).toEqual([{ name: "Meera" }]);
+  expect(await prepareBackend({ database: backend.database })).toEqual({ seeded: false });
+  expect((await counts(backend)).cities).toBe(0);
+});
+
+test("only the chosen kinds go, and nothing to which a remaining row refers", async () => {
+  await using backend = await startBackend({ demo: true });
+  const before = await counts(backend);
+  await removed(backend, RECORDS);
+  expect(await counts(backend)).toEqual({ ...before, enquiries: 0, customers: 0, projects: 0 });
+
+  await using other = await startBackend({ demo: true });
+  await removed(other, [...DEMO_GROUPS.prices]);
+  const left = await counts(other);
+  const used = await other.db.selectFrom("projects").select("packageId").distinct().execute();
+  expect(left).toMatchObject({ projects: before.projects, services: 0, cities: 1 });
+  expect(left.packages).toBe(used.filter(({ packageId }) => packageId).length);
+});
+
+test("rows that staff added or edited stay, with the rows they refer to", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("admin");
+  const { data: projects } = await backend.ask(projectCalls.list, {}, token);
+  const used = projects.find(({ customer }) => customer);
+  const { data: customers } = await backend.ask(customerCalls.list, {}, token);
+  const owner = customers.find(({ _id }) => _id === used?.customer?._id);
+  const { data: packages } = await backend.ask(packageCalls.list, {}, token);
+  const [priced] = packages.filter(({ city }) => city?.cityName === "Mysuru");
+  if (!used || !owner || !priced?.city) throw new Error("the demo data changed");
+
+  await backend.ask(
+    packageCalls.update,
+    { params: { id: priced._id }, body: { ...priced, city: priced.city._id, pricePerSquareFoot: 1_777 } },
+    token,
+  );
+  const { data: enquiries } = await backend.ask(enquiryCalls.list, {}, token);
+  await backend.ask(
+    enquiryCalls.updateStatus,
+    { body: { enquiryId: enquiries[0]?._id ?? "", status: "active" } },
+    token,
+  );
+  await backend.db
+    .insertInto("projects")
+    .values({
+      _id: "own",
+      createdAt: "2026-11-20",
+      updatedAt: "2026-11-20",
+      projectName: "Own",
+      description: "",
+      status: "active",
+      property_type: "Villa",
+      plot_size: "1200",
+      packageId: null,
+      customerId: owner._id,
+      image: null,
+    })
+    .execute();
+
+  await removed(backend);
+  expect(await counts(backend)).toMatchObject({ enquiries: 1, customers: 1, projects: 1, packages: 1, cities: 1 });
+  const kept = await backend.ask(packageCalls.list, {}, token);
+  expect(kept.data).toMatchObject([{ _id: priced._id, pricePerSquareFoot: 1_777, city: { cityName: "Mysuru" } }]);
+});
+
+test("a visitor's enquiry with a demo person's answers stays, and so does a second row like a demo row", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("admin");
+  const [demo] = await backend.db.selectFrom("enquiries").selectAll().orderBy("_id", "desc").execute();
+  if (!demo) throw new Error("there are no demo enquiries");
+  const { name, phone, email, location, plot_size, enquiry } = demo;
+  const body = { name, phone, email, location, plot_size, enquiry };
+  await backend.ask(enquiryCalls.create, { body, idempotencyKey: "0190f5fe-0000-7000-8000-000000000000" });
+  await backend.ask(cityCalls.create, { body: { cityName: "Hubballi", cityCode: "HBL" } }, token);
+  await removed(backend);
+  expect(await counts(backend)).toMatchObject({ enquiries: 1, cities: 1 });
+});
+
+test("a repeated removal reports the same rows as gone, and rows edited since the choice stay", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("admin");
+  const chosen = await backend.demoData.choose(RECORDS, nothing);
+  const [edited] = chosen.enquiries ?? [];
+  await backend.ask(enquiryCalls.updateStatus, { body: { enquiryId: edited ?? "", status: "closed" } }, token);
+  const first = await backend.demoData.remove(chosen);
+  expect(first.enquiries).toEqual(chosen.enquiries?.filter((id) => id !== edited));
+  expect(await backend.demoData.remove(chosen)).toEqual(first);
+  expect((await counts(backend)).enquiries).toBe(1);
+});
+
+test("rows that the site keeps stay, with the rows they refer to", async () => {
+  await using backend = await startBackend({ demo: true });
+  const project = await backend.db
+    .selectFrom("projects")
+    .select(["_id", "customerId"])
+    .where("customerId", "is not", null)
+    .executeTakeFirstOrThrow();
+  await removed(backend, RECORDS, new Set([project._id]));
+  expect(await counts(backend)).toMatchObject({ enquiries: 0, customers: 1, projects: 1 });
+});

@@ -1,0 +1,93 @@
+import type { ThingName } from "@/contract/things";
+import { asLines } from "../db/rows";
+import type { Db } from "../db/tables";
+import { CITIES } from "./cities";
+import { demoCustomers } from "./customers";
+import { STAFF } from "./employees";
+import { demoEnquiries } from "./enquiries";
+import { RATES } from "./packages";
+import { PLANS, planRow } from "./sample-plans";
+import { ownColumns, SAMPLE_PROJECTS } from "./sample-projects";
+import { COVERED } from "./services";
+
+type Fields = Record<string, unknown>;
+type Stored = Fields & { _id: string };
+
+const packages = Object.entries(RATES).flatMap(([cityName, rates]) =>
+  Object.entries(rates).map(([packageName, pricePerSquareFoot]) => ({ cityName, packageName, pricePerSquareFoot })),
+);
+const services = packages.flatMap(({ cityName, packageName }) =>
+  Object.entries(COVERED[packageName] ?? {}).map(([serviceName, lines]) => ({
+    cityName,
+    packageName,
+    serviceName,
+    description: asLines(lines),
+  })),
+);
+const projects = Object.entries(SAMPLE_PROJECTS).flatMap(([status, samples]) =>
+  samples.map((sample) => ({ ...ownColumns(sample), status })),
+);
+const employees = STAFF.map(({ permissions, ...person }) => ({ ...person, permissions: asLines(permissions) }));
+const emails = demoEnquiries.map(({ email }) => email);
+
+const seeded: Record<ThingName, readonly Fields[]> = {
+  cities: CITIES,
+  packages,
+  services,
+  customers: demoCustomers,
+  enquiries: demoEnquiries,
+  projects,
+  floorplans: PLANS.map(planRow),
+  employees,
+};
+
+/** Rows that may be demo rows. Every change makes a later `updatedAt` (`changeRow`). Oldest first. */
+const candidates: Record<ThingName, (db: Db) => Promise<Stored[]>> = {
+  cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  packages: (db) =>
+    db
+      .selectFrom("packages")
+      .innerJoin("cities", "cities._id", "packages.cityId")
+      .selectAll("packages")
+      .select("cities.cityName")
+      .whereRef("packages.updatedAt", "=", "packages.createdAt")
+      .orderBy("packages._id")
+      .execute(),
+  services: (db) =>
+    db
+      .selectFrom("services")
+      .innerJoin("packages", "packages._id", "services.packageId")
+      .innerJoin("cities", "cities._id", "packages.cityId")
+      .selectAll("services")
+      .select(["packages.packageName", "cities.cityName"])
+      .whereRef("services.updatedAt", "=", "services.createdAt")
+      .orderBy("services._id")
+      .execute(),
+  customers: (db) =>
+    db.selectFrom("customers").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  // A visitor's enquiry has an idempotency key.
+  enquiries: (db) =>
+    db
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("email", "in", emails)
+      .where("idempotencyKey", "is", null)
+      .whereRef("updatedAt", "=", "createdAt")
+      .orderBy("_id")
+      .execute(),
+  projects: (db) =>
+    db.selectFrom("projects").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  floorplans: (db) =>
+    db.selectFrom("floor_plans").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  employees: (db) =>
+    db.selectFrom("employees").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+};
+
+/** The ids of the demo rows that no one has changed: for each row of the seed at most one, the oldest. */
+export async function findDemoRows(db: Db, kind: ThingName): Promise<string[]> {
+  const names = Object.keys(seeded[kind][0] ?? {});
+  const keyOf = (row: Fields) => JSON.stringify(names.map((name) => row[name]));
+  const left = new Set(seeded[kind].map(keyOf));
+  const rows = await candidates[kind](db);
+  return rows.filter((row) => left.delete(keyOf(row))).map(({ _id }) => _id);
+}

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "../testing";
+import { DemoDataPanel, RemoveDemoData } from "./demo-data";
+
+const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
+const plan = (removed: object) => ({ body: { found, removed } });
+const usual = plan({ enquiries: 38, customers: 21, projects: 15, employees: 2 });
+const open = async () => {
+  render(<RemoveDemoData />, { wrapper: FreshPage });
+  fireEvent.click(screen.getByRole("button", { name: "Remove demo data" }));
+  await screen.findByRole("group", { name: "What to delete" });
+};
+const press = () => fireEvent.click(screen.getAllByRole("button", { name: "Remove demo data" }).at(-1) as HTMLElement);
+
+test("before the removal it counts what goes, and leaves what the website shows unselected", async () => {
+  using api = fakeAnswers(usual);
+  await open();
+  expect(screen.getByRole("status").textContent).toBe(
+    "38 enquiries, 21 customers, 15 projects and 2 team members will be deleted. Records you added or edited stay.",
+  );
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false, false]);
+  expect(screen.getByLabelText(/9 designs/)).toBe(boxes[2]);
+  expect(api.asked).toEqual(["/api/demo-data?groups=records%2Cemployees"]);
+});
+
+test("a press removes the selected groups once, and another selection is counted before it can be removed", async () => {
+  using api = fakeAnswers(usual, plan({ floorplans: 9 }), { body: { removed: { floorplans: 9 } } }, plan({}));
+  await open();
+  fireEvent.click(screen.getByLabelText(/9 designs/));
+  press();
+  expect(api.sent).toEqual([]);
+  await screen.findByText(/^9 designs will be deleted/);
+  press();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent).toEqual([{ groups: ["records", "employees", "designs"] }]);
+});
+
+test("with nothing selected the sentence says so, and nothing is sent", async () => {
+  using api = fakeAnswers(plan({}));
+  await open();
+  expect(screen.getByText("Nothing will be deleted. Select at least one kind.")).toBeTruthy();
+  press();
+  expect(api.sent).toEqual([]);
+});
+
+test("a refused removal is shown in the dialog, which stays open", async () => {
+  const refused = { status: 409, body: { error: { code: "conflict", message: "Someone else is changing this." } } };
+  using _api = fakeAnswers(usual, refused);
+  await open();
+  press();
+  expect((await screen.findByRole("alert")).textContent).toBe("Someone else is changing this.");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("the panel names the samples that are left, and goes with the last one", async () => {
+  using _api = fakeAnswers(plan({}));
+  const { unmount } = render(<DemoDataPanel />, { wrapper: FreshPage });
+  await screen.findByText(/Samples that came with this website: 38 enquiries, .* and 17 packages\./);
+  unmount();
+  using none = fakeAnswers({ body: { found: {}, removed: {} } });
+  const { container } = render(<DemoDataPanel />, { wrapper: FreshPage });
+  await waitFor(() => expect(none.asked).toHaveLength(1));
+  expect(container.textContent).toBe("");
+});
