@@ -74,6 +74,7 @@ const siteRows: Record<string, Expected> = {
   "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
+  "POST /api/site-pictures/logo": { who: ["admin"], body: form({ logo: "none" }) },
   "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
   "POST /api/personal-data/find": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/export": { who: ["admin"], body: { knownBy: ["a@example.com"] } },

@@ -7,6 +7,8 @@ import {
   contentVersion,
   contentVersionInFull,
   siteContent,
+  siteLogoAnswer,
+  siteLogoInput,
   sitePictureAnswer,
   sitePictureInput,
 } from "@/contract/schemas/site-content";
@@ -53,5 +55,16 @@ export const siteContentCalls = {
     body: sitePictureInput,
     encoding: "multipart",
     response: dataOf(sitePictureAnswer),
+  },
+  /** Stores a logo and its icons. They are public once Company details are saved with them. */
+  addLogo: {
+    ...own,
+    method: "POST",
+    path: "/api/site-pictures/logo",
+    access: ["site"],
+    tags: [],
+    body: siteLogoInput,
+    encoding: "multipart",
+    response: dataOf(siteLogoAnswer),
   },
 } as const satisfies Record<string, SiteCall>;

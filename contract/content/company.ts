@@ -3,6 +3,7 @@ import type { Fields, Values } from "./fields";
 /** The company and its contact details. Pages leave out what is empty. */
 export const company = {
   brand: { kind: "line", label: "Company name", max: 60, required: true },
+  logo: { kind: "logo", label: "Logo", hint: "Used on the website, in emails, on quotes and as the app icon" },
   legalName: { kind: "line", label: "Legal name", max: 120, hint: "As registered, e.g. Sagwan Homes Private Limited" },
   gstin: { kind: "line", label: "GSTIN", max: 15 },
   companyNumber: { kind: "line", label: "Company number (CIN)", max: 21 },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
+import { type Logo, logo } from "./logo";
 
 /**
  * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
@@ -17,6 +18,7 @@ export type Field =
   | (Labelled & { kind: "choice"; options: Record<string, string> })
   /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
+  | (Labelled & { kind: "logo" })
   | (Labelled & { kind: "point" })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
@@ -66,13 +68,15 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
       ? number | null
       : F extends { kind: "picture" }
         ? SitePicture | null
-        : F extends { kind: "point" }
-          ? Point | null
-          : F extends { kind: "choice"; options: infer Options }
-            ? keyof Options & string
-            : F extends { kind: "staff" }
-              ? string[]
-              : string;
+        : F extends { kind: "logo" }
+          ? Logo | null
+          : F extends { kind: "point" }
+            ? Point | null
+            : F extends { kind: "choice"; options: infer Options }
+              ? keyof Options & string
+              : F extends { kind: "staff" }
+                ? string[]
+                : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -115,6 +119,8 @@ function schemaOfField(field: Field): z.ZodType {
       return z.enum(Object.keys(field.options) as [string, ...string[]], errorMessages.choice);
     case "picture":
       return (field.mayLackAlt ? undescribed : picture).nullable();
+    case "logo":
+      return logo.nullable();
     case "point":
       return point.nullable();
     case "staff":
@@ -165,6 +171,7 @@ function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case "number":
     case "picture":
+    case "logo":
     case "point":
       return null;
     case "flag":

@@ -46,6 +46,7 @@ const deeds: Record<string, string> = {
   "DELETE /api/sessions/:id": "signed out one of their devices",
   "DELETE /api/sessions/of/:employee": "signed out all devices of {row}",
   "POST /api/site-pictures": "uploaded a picture",
+  "POST /api/site-pictures/logo": "uploaded a logo",
   "PUT /api/site-editors/:employee": "changed whether {row} can edit settings",
   "PUT /api/rights/:employee": "changed what {row} can edit, delete and export",
   "POST /api/personal-data/find": "searched for a person’s data",

@@ -92,6 +92,15 @@ export const siteEditorWords = {
         other: "{n} pictures were not added: the list is full.",
       }),
   },
+  logo: {
+    choose: "Upload logo (SVG or PNG)",
+    another: "Replace logo",
+    remove: "Remove logo",
+    isSet: "Uploaded",
+    onLight: "On a light screen",
+    onDark: "On a dark screen",
+    icon: "App icon",
+  },
   point: {
     hint: "Paste a map link or coordinates, e.g. 12.97, 77.59",
     short: "This short link has no location. Open it and copy the full address from the address bar.",
@@ -126,6 +135,7 @@ export const documentGroups: { label: string; names: DocumentName[] }[] = [
 /** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {
   company: { title: "Company details", todo: "Check the details and publish them.", document: "company" },
+  logo: { title: "Logo", todo: "Upload it once.", document: "company", field: "logo" },
   phone: { title: "Phone number", todo: "Add the number customers call.", document: "company", field: "phone" },
   whatsapp: {
     title: "WhatsApp number",

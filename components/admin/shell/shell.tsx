@@ -38,10 +38,10 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
           <a className={styles.skip} href="#main">
             Skip to content
           </a>
-          <Sidebar brand={company.brand} screens={screens} csrfToken={csrfToken} />
+          <Sidebar company={company} screens={screens} csrfToken={csrfToken} />
           <div className={styles.page}>
             <TopBar
-              brand={company.brand}
+              company={company}
               staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }}
               home={screens[0]}
               now={now}

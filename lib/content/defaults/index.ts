@@ -28,6 +28,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   },
   company: {
     brand: "Sagwan Homes",
+    logo: null,
     legalName: "",
     gstin: "",
     companyNumber: "",

@@ -16,7 +16,7 @@ import { requireRecentProof } from "@/server/identity/access";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { requireMayEdit } from "./editors";
-import { keepSitePicture } from "./pictures";
+import { keepLogo, keepSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
@@ -66,6 +66,8 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   },
 
   addPicture: async ({ body: { picture } }) => ({ data: await keepSitePicture(picture) }),
+
+  addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
 });
 
 /** Validates the document. Throws `invalid` with an error for each field, by its path. */

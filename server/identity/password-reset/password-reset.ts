@@ -4,13 +4,13 @@ import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { ResetUse } from "@/contract/schemas/password-reset";
 import { findCompany } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
 import type { OnPasswordSet } from "@/server/identity/hooks";
 import { withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { mailer } from "@/server/platform/mail";
 import type { Account } from "./account";
 import { findAccounts } from "./accounts";
 import { linkMail, noLinkMail } from "./mails";
@@ -25,7 +25,7 @@ export async function mailLink(typed: string, client: string): Promise<void> {
     const account = await (await findAccounts())?.find(typed);
     if (!account || !env.email) return log.info("password reset requested for an unknown address", { client });
     const { sub, name, email: to } = account;
-    const send = mailer(env.email);
+    const send = companyMailer(env.email);
     const { brand } = await findCompany();
     if (!account.canBeSet) {
       await send({ to, ...noLinkMail(brand, name) });

@@ -14,6 +14,7 @@ import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
+import { logoAddress } from "./icons";
 
 /** A schema.org statement for search engines, given the site's address. */
 export type Statement = (address: string) => Thing;
@@ -33,7 +34,7 @@ export const business =
     legalName: company.legalName || undefined,
     description: company.blurb || undefined,
     url: address,
-    logo: `${address}/icon-512.png`,
+    logo: address + logoAddress(company.logo),
     image: `${address}/og/home`,
     telephone: dialled(company.phone) || undefined,
     email: company.email || undefined,
