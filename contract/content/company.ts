@@ -44,7 +44,7 @@ export const company = {
     of: {
       label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. Office, Experience centre" },
       address: { kind: "text", label: "Address", max: 300, hint: "In full, as on a letter, with PIN code" },
-      point: { kind: "point", label: "Map location" },
+      point: { kind: "point", label: "Map location", of: "address" },
       hours: { kind: "line", label: "Opening hours", max: 120, hint: "E.g. Monday to Saturday, 10 am to 6 pm" },
       picture: { kind: "picture", label: "Picture" },
     },

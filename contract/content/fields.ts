@@ -19,7 +19,8 @@ export type Field =
   /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
   | (Labelled & { kind: "logo" })
-  | (Labelled & { kind: "point" })
+  /** A place on a map. It is true only for the address that the item's field `of` had when it was set. */
+  | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
@@ -56,9 +57,18 @@ const picture = z.object({
 const undescribed = picture.extend({ alt: z.string().trim().max(200, errorMessages.tooLong(200)) });
 export type SitePicture = z.infer<typeof picture>;
 
-/** Degrees, as maps give them. */
-const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+/** Degrees, as maps give them, and the address that they were set for. */
+const point = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Not in documents that were saved before points had an address. */
+  address: z.string().optional(),
+});
 export type Point = z.infer<typeof point>;
+
+/** Whether a point was set for this address. Spaces and capital letters change no address. */
+export const isPointOf = ({ address = "" }: Point, other: string) => plain(address) === plain(other);
+const plain = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
 type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fields }
   ? (F extends { samples: true } ? Values<Of> & { isSample: boolean } : Values<Of>)[]
@@ -128,10 +138,27 @@ function schemaOfField(field: Field): z.ZodType {
     case "list": {
       const item = schemaOf(field.of);
       return z
-        .array(field.samples ? item.extend({ isSample: z.boolean() }) : item)
+        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(withTruePoints(field.of)))
         .max(field.max, errorMessages.tooMany(field.max));
     }
   }
+}
+
+/**
+ * Drops the points of an item whose address has changed since they were set. A point without an address, from before it
+ * was stored, was saved with the one in its item.
+ */
+function withTruePoints(fields: Fields) {
+  const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
+  return (item: Record<string, unknown>) => {
+    const checked = points.map(([name = "", of = ""]) => {
+      const [set, address] = [item[name] as Point | null, String(item[of])];
+      const { address: setFor = address } = set ?? {};
+      const isTrue = set && isPointOf({ ...set, address: setFor }, address);
+      return [name, isTrue ? { ...set, address: setFor } : null];
+    });
+    return { ...item, ...Object.fromEntries(checked) };
+  };
 }
 
 /** Cached by table, because building a schema costs more than a hundred checks. */

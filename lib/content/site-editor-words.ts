@@ -107,6 +107,10 @@ export const siteEditorWords = {
     unread: "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59",
     see: "View on map",
     clear: "Remove location",
+    follows: "Location follows the address",
+    unset: "Map location not set",
+    changed: "The address has changed. Location follows the address.",
+    keep: "Keep this location",
   },
   staff: {
     nobody: "No team members yet. People who can see enquiries appear here after their first sign-in.",

@@ -180,7 +180,29 @@ test("a point is read from a map link, and text without a point is an error", as
   save();
   await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
   const value = saved(site, "company")[0]?.body.value as typeof defaults.company;
-  expect(value.places[0]?.point).toEqual({ latitude: 12.9, longitude: 77.6 });
+  expect(value.places[0]?.point).toMatchObject({ latitude: 12.9, longitude: 77.6 });
+});
+
+test("a changed address drops its pin, which can be kept for the new one; a place without a pin says what is shown", async () => {
+  using site = await open("company");
+  const typeAddress = (value: string) =>
+    fireEvent.change(screen.getAllByLabelText("Address")[0] as Element, { target: { value } });
+  const sent = () =>
+    (saved(site, "company").at(-1)?.body.value as typeof defaults.company | undefined)?.places[0]?.point;
+  typeAddress("7 Mill Road, Hosur");
+  expect(screen.getByText("The address has changed. Location follows the address.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Keep this location" }));
+  expect(screen.queryByText(/The address has changed/)).toBeNull();
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
+  expect(sent()).toMatchObject({ latitude: 12.9716, address: "7 Mill Road, Hosur" });
+  typeAddress("8 Mill Road, Hosur");
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(2));
+  expect(sent()).toBeNull();
+  expect(await screen.findByText("Location follows the address")).toBeTruthy();
+  typeAddress("");
+  expect(screen.getByText("Map location not set")).toBeTruthy();
 });
 
 describe("unsaved text", () => {

@@ -146,3 +146,15 @@ test("a logo that only reads on light paper has a light plate, and one that read
   rerender(<SiteFooter company={{ ...full, logo: { ...logo, ground: "light" } }} />);
   expect(picture().style.background).toBe("rgb(255, 255, 255)");
 });
+
+test("a place without a pin has no map, and is found by its address", () => {
+  const [yard] = full.places;
+  if (!yard) throw new Error("no place");
+  const { rerender } = render(<Maps places={[{ ...yard, point: null }]} />);
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(screen.getByRole("link", { name: "Open in Maps: Yard" }).getAttribute("href")).toBe(
+    "https://www.google.com/maps/search/?api=1&query=7%20Mill%20Road%20Hosur",
+  );
+  rerender(<Maps places={[{ ...yard, point: null, address: "" }]} />);
+  expect(screen.queryByRole("link")).toBeNull();
+});

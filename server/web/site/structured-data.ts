@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   FAQPage,
+  GeoCoordinates,
   HomeAndConstructionBusiness,
   Place,
   Offer as SchemaOffer,
@@ -10,6 +11,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Company } from "@/contract/content/company";
+import type { Point } from "@/contract/content/fields";
 import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
@@ -56,9 +58,9 @@ export const business =
 const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 const placeOf = ({ label, address, point }: Company["places"][number]): Place[] =>
-  point
-    ? [{ "@type": "Place", name: label, address: address || undefined, geo: { "@type": "GeoCoordinates", ...point } }]
-    : [];
+  point ? [{ "@type": "Place", name: label, address: address || undefined, geo: geoOf(point) }] : [];
+
+const geoOf = ({ latitude, longitude }: Point): GeoCoordinates => ({ "@type": "GeoCoordinates", latitude, longitude });
 
 export const website =
   ({ brand }: Company): Statement =>
