@@ -32,7 +32,7 @@ test("[SHEL-03] the footer's Help opens the contents and a search, and Support a
 test("an answer is opened by keyboard from the contents, and by its name with Ctrl+K", async ({ page }) => {
   await openDashboard(page);
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("merge two records");
+  await page.getByRole("combobox", { name: /^Name, phone/ }).fill("merge two records");
   await expect(page.getByRole("option", { name: /How do I merge two records/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sagwan-help#merge$/);

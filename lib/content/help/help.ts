@@ -21,7 +21,7 @@ export const helpWords = {
       "Email, backup, the web address or an outage: ask your server admin.",
     ],
     office: "Everything else:",
-    noOffice: "Add your phone number and email under “Settings”, “Company” to show them here.",
+    noOffice: "Add your phone number and email under “Settings”, “Company details” to show them here.",
   },
 } as const;
 

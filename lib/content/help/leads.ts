@@ -79,7 +79,7 @@ export const leadTopic: HelpTopic = {
         "Press “Merge” next to the other record.",
         "Where the two differ, choose which value to keep. Then press “Merge”.",
       ],
-      note: `The open record stays and gets the timeline of the other one, which is deleted. For ${DELETED_DAYS} days an admin finds it in “Deleted items”.`,
+      note: `The open record stays and gets the timeline of the other one, which is deleted. It is in “Deleted items” for ${DELETED_DAYS} days.`,
     },
     {
       id: "convert",

@@ -10,7 +10,7 @@ export const websiteTopic: HelpTopic = {
       steps: [
         "Open “Packages” and press “Change prices”.",
         "Type the new prices per square foot, for one city or under “All cities”.",
-        "Press the button that saves the changed prices. The website shows them at once.",
+        "Press the button that saves the changed prices. The website shows them within seconds.",
       ],
       note: "A price that differs a lot from the old one is asked about before it is saved.",
       picture: { name: "prices", alt: "The table of prices: a row for each package, a column for each city" },
@@ -49,7 +49,7 @@ export const websiteTopic: HelpTopic = {
       id: "company",
       how: "change our phone number, WhatsApp or address",
       steps: [
-        "Open “Settings” and press “Edit” next to “Company”.",
+        "Open “Settings” and press “Edit” next to “Company details”.",
         "Change the fields and press “Publish”. Header, footer, emails and quotes use them.",
         "Press “Open WhatsApp” in the “Setup checklist” to test the WhatsApp number.",
       ],
