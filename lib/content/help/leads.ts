@@ -11,7 +11,7 @@ export const leadTopic: HelpTopic = {
       steps: [
         "Open “Dashboard”. New leads are at the top of “Today”, the newest first.",
         "Press the name. The record opens.",
-        "Press the phone number, “WhatsApp” or “Email” to reach the person.",
+        "Press “Call”, “WhatsApp” or “Email” to reach the person.",
         "Log what you agreed: press “Call” under “Log a call, visit or note”, write it and press “Save”.",
       ],
       note: "Your first logged call, message, email or visit assigns an unassigned lead to you, and its status becomes Active.",
@@ -56,7 +56,7 @@ export const leadTopic: HelpTopic = {
       steps: [
         "Open “Enquiries” and press “Add Enquiry”.",
         "Enter the name and the phone number. Everything else is optional.",
-        "Press “Save”.",
+        "Press “Add Enquiry” below the form.",
       ],
     },
     {
@@ -69,7 +69,7 @@ export const leadTopic: HelpTopic = {
         "Check the rows. Duplicates and rows with errors are marked, and nothing has been added yet.",
         "Press the button that starts with “Import”. “Undo import” removes the imported rows again.",
       ],
-      picture: { name: "import", alt: "An import with matched columns and a row for each lead of the file" },
+      picture: { name: "import", alt: "An import: the number of rows ready, and which column goes into which field" },
     },
     {
       id: "merge",
@@ -85,7 +85,7 @@ export const leadTopic: HelpTopic = {
       id: "convert",
       how: "turn an enquiry into a customer",
       steps: [
-        "Open “Enquiries” and press “Convert” in the row of the enquiry.",
+        "Open “Enquiries” and press “Convert” in the row of the enquiry, or at the top of its record.",
         "Check the details and press “Convert”. An email address is not needed.",
         "If the person is a customer already, the enquiry is linked to that customer.",
       ],

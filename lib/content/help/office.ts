@@ -11,7 +11,7 @@ export const officeTopic: HelpTopic = {
       steps: [
         "Open “Employee” and press “Add Employee”.",
         "Enter name, email and a first password, and tick the permissions.",
-        "Press “Save” and give the password to your colleague, who changes it under “Your account”.",
+        "Press “Add Employee” below the form. Give the password to your colleague, who changes it under “Your account”.",
       ],
     },
     {

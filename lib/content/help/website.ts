@@ -22,7 +22,7 @@ export const websiteTopic: HelpTopic = {
         "Open “Projects” and press “Add Project”.",
         "Fill in the form and choose the “Project image”. It is the picture on the card.",
         "Under “On the website”, press “Add photos” and choose many photos at once.",
-        "Press “Save”. Visitors see the project, never with the customer’s name.",
+        "Press “Add Project” below the form. Visitors see the project, never with the customer’s name.",
       ],
     },
     {
