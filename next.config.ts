@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { product } from "./contract/product";
-import { addressOfScreen, loginPage, screens } from "./lib/content/screens";
+import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/screens";
 
 /** For containers with a read-only file system (Dockerfile): caches are in Redis and memory. */
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
@@ -62,8 +62,10 @@ const config: NextConfig = {
       source,
       headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
     })),
-  rewrites: async () =>
-    screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),
+  rewrites: async () => [
+    ...screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),
+    { source: helpPage, destination: "/admin/help" },
+  ],
 };
 
 export default config;

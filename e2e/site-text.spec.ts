@@ -198,6 +198,12 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await expectDone(page, "Privacy page", "Call-back times");
   });
 
+  await test.step("the demo data is removed", async () => {
+    await line(page, "Demo data").getByRole("button", { name: "Remove demo data" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove demo data" }).click();
+    await expectDone(page, "Demo data");
+  });
+
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {
     await using backup = run(["scripts/backup.mjs"], { env });
     expect(await backup.ended).toBe(0);

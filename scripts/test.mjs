@@ -138,6 +138,7 @@ const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql',
 
 /** Folders whose database tests must pass in both dialects. */
 const ON_DATABASES = [
+  "app/api/demo-data",
   "backend",
   "server/features/enquiries/delivery",
   "server/database",

@@ -39,6 +39,7 @@ const TOOLS = {
     does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
+  help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
   house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
   changed: {
     does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",

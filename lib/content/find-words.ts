@@ -19,6 +19,7 @@ export const findWords = {
     packages: "Packages",
     notes: "Notes and calls",
     quotes: "Quotes",
+    help: "Help",
   },
   actions: {
     overdue: "Overdue",

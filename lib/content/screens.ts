@@ -68,6 +68,12 @@ export function addressOfRecord(kind: RecordKind, id: string) {
 /** The month report, within the dashboard. */
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 
+/** For every staff member; in the footer, not in the menu. */
+export const helpPage = `/${product}-help` as const;
+
+/** One answer of the help page. */
+export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;
+
 /** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 

@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { findWords as words } from "@/lib/content/find-words";
 import styles from "./find-dialog.module.scss";
-import { type Found, matching, placesFor } from "./places";
+import { type Found, helpPlaces, matching, placesFor } from "./places";
 import { keepRecent, readRecent } from "./recent";
 import { useFound } from "./use-found";
 
@@ -127,7 +127,7 @@ const Icon = ({ of: icon }: { of: Found["icon"] }) =>
 
 /**
  * Before typing: recent finds, then screens and actions. Afterwards the matches, screens and actions first, because
- * they need no request.
+ * they need no request, and answers of the help page last.
  */
 function useGroups(
   text: string,
@@ -140,7 +140,6 @@ function useGroups(
   const typed = text.trim();
   const first = typed ? [] : [{ title: words.groups.recent, found: recent }];
   const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
-  return [...first, { title: words.groups.places, found: shown }, ...(typed ? found : [])].filter(
-    (group) => group.found.length > 0,
-  );
+  const after = typed ? [...found, { title: words.groups.help, found: matching(helpPlaces, typed) }] : [];
+  return [...first, { title: words.groups.places, found: shown }, ...after].filter((group) => group.found.length > 0);
 }

@@ -2,7 +2,9 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import { described, type ThingName } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
-import { addressOfScreen, type ScreenFolder, screenOf } from "@/lib/content/screens";
+import { questionOf } from "@/lib/content/help/answer";
+import { helpTopics } from "@/lib/content/help/help";
+import { addressOfHelp, addressOfScreen, type ScreenFolder, screenOf } from "@/lib/content/screens";
 
 /** A search result: a link or an action. `_id` is unique among all results shown. */
 export type Found = { _id: string; label: string; detail?: string; icon: ScreenFolder | "action" } & (
@@ -43,6 +45,16 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
     { _id: "public-site", label: actions.site, icon: "action", href: "/" },
   ];
 }
+
+/** The answers of the help page, found by their questions. */
+export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
+  answers.map((answer) => ({
+    _id: `help-${answer.id}`,
+    label: questionOf(answer),
+    icon: "action" as const,
+    href: addressOfHelp(answer.id),
+  })),
+);
 
 /** Places that contain all typed words as prefixes: "add cu" finds "Add a customer". */
 export function matching(places: readonly Found[], typed: string): Found[] {

@@ -1,16 +1,20 @@
+import Link from "next/link";
 import styles from "@/components/admin/shell/admin-footer.module.scss";
-import type { Company } from "@/contract/content/company";
-import { contactLinks } from "@/lib/contact-links";
+import { helpWords } from "@/lib/content/help/help";
+import { addressOfHelp, helpPage } from "@/lib/content/screens";
 
-export function AdminFooter({ year, company }: { year: number; company: Company }) {
-  const links = contactLinks(company);
+export function AdminFooter({ year, brand }: { year: number; brand: string }) {
   return (
     <footer className={styles.footer}>
       <p className={styles.copyright}>
-        © {year} {company.brand}
+        © {year} {brand}
       </p>
-      {links.email && <a href={links.email}>Help</a>}
-      {links.call && <a href={links.call}>Support</a>}
+      <Link href={helpPage} prefetch={false}>
+        {helpWords.title}
+      </Link>
+      <Link href={addressOfHelp(helpWords.support.id)} prefetch={false}>
+        {helpWords.support.link}
+      </Link>
     </footer>
   );
 }

@@ -50,7 +50,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
               <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
               <RightsProvider permissions={staff.permissions}>{children}</RightsProvider>
             </main>
-            <AdminFooter year={now.getFullYear()} company={company} />
+            <AdminFooter year={now.getFullYear()} brand={company.brand} />
           </div>
           <BottomBar screens={screens} csrfToken={csrfToken} />
           <Toasts />

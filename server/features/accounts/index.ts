@@ -1,1 +1,1 @@
-export { requireStaffPage } from "./staff-page";
+export { requireSignedIn, requireStaffPage } from "./staff-page";

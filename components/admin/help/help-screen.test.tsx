@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { helpTopics } from "@/lib/content/help/help";
+import { HelpScreen } from "./help-screen";
+
+const company = { phone: "+91 80 4123 4567", email: "office@example.in", whatsapp: "" };
+const count = helpTopics.flatMap(({ answers }) => answers).length;
+const type = (value: string) => fireEvent.change(screen.getByLabelText("Search help"), { target: { value } });
+
+test("[SHEL-03] the contents link to every answer, which is a heading with steps", () => {
+  render(<HelpScreen company={company} />);
+  const links = within(screen.getByRole("navigation", { name: "Contents" })).getAllByRole<HTMLAnchorElement>("link");
+  expect(links).toHaveLength(count);
+  for (const link of links) {
+    const answer = document.getElementById(new URL(link.href).hash.slice(1));
+    expect(answer?.querySelector("h3")?.textContent).toBe(link.textContent);
+    expect(answer?.querySelectorAll("ol li").length).toBeGreaterThan(1);
+  }
+});
+
+test("a search leaves the answers that contain all words, in the contents too, and says how many", () => {
+  render(<HelpScreen company={company} />);
+  type("import csv");
+  expect(screen.getByRole("status").textContent).toBe("1 answer");
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  expect(within(screen.getByRole("navigation")).getAllByRole("link")).toHaveLength(1);
+  type("");
+  expect(screen.getAllByRole("article")).toHaveLength(count);
+});
+
+test("a search without results names the phone number of the support", () => {
+  render(<HelpScreen company={company} />);
+  type("swimming pool");
+  expect(screen.getByRole("status").textContent).toBe("No results. Call Support: +91 80 4123 4567");
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("[SHEL-03] Ask for help has the office's phone and email, or says where to enter them", () => {
+  const { rerender } = render(<HelpScreen company={company} />);
+  expect(screen.getByRole("link", { name: company.phone }).getAttribute("href")).toBe("tel:+918041234567");
+  expect(screen.getByRole("link", { name: company.email }).getAttribute("href")).toBe("mailto:office@example.in");
+  rerender(<HelpScreen company={{ phone: "", email: "", whatsapp: "" }} />);
+  expect(screen.getByText(/Add your phone number and email/)).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { DELETED_DAYS } from "@/contract/schemas/deleted";
+import type { HelpTopic } from "./answer";
+
+export const leadTopic: HelpTopic = {
+  id: "leads",
+  title: "Leads",
+  answers: [
+    {
+      id: "answer-a-lead",
+      how: "answer a new lead",
+      steps: [
+        "Open “Dashboard”. New leads are at the top of “Today”, the newest first.",
+        "Press the name. The record opens.",
+        "Press “Call”, “WhatsApp” or “Email” to reach the person.",
+        "Log what you agreed: press “Call” under “Log a call, visit or note”, write it and press “Save”.",
+      ],
+      note: "Your first logged call, message, email or visit assigns an unassigned lead to you, and its status becomes Active.",
+      picture: { name: "today", alt: "Today on the dashboard: new leads with the buttons Call, WhatsApp and Claim" },
+    },
+    {
+      id: "claim",
+      how: "claim a lead, or assign it to a colleague",
+      steps: [
+        "Open “Dashboard” and press “Claim” next to the lead. It is assigned to you.",
+        "For a colleague: open the record, press “Assignee” and choose the name.",
+      ],
+      note: "Colleagues can be chosen once they have signed in for the first time.",
+    },
+    {
+      id: "log-a-call",
+      how: "log a call, a visit or a note",
+      steps: [
+        "Open the record of the enquiry, customer or project.",
+        "Under “Log a call, visit or note”, choose “Note”, “Call”, “WhatsApp”, “Visit” or “Email”.",
+        "Write what happened and press “Save”. It is now in the “Timeline”.",
+        "Wrong entry? Press “Correct” next to it. Colleagues see both versions.",
+      ],
+    },
+    {
+      id: "next-step",
+      how: "set the next step",
+      steps: [
+        "Open the record and press “Add next step”.",
+        "Choose what, when and who, then press “Save step”.",
+        "When you have done it, press “Mark done”. You can then set the following step.",
+      ],
+      note: "Steps of today and overdue ones are under “Today” on the dashboard.",
+      picture: {
+        name: "record",
+        alt: "A record: status, assignee, the buttons Call, WhatsApp and Email, and the next step",
+      },
+    },
+    {
+      id: "add-a-lead",
+      how: "add a lead who called or visited us",
+      steps: [
+        "Open “Enquiries” and press “Add Enquiry”.",
+        "Enter the name and the phone number. Everything else is optional.",
+        "Press “Add Enquiry” below the form.",
+      ],
+    },
+    {
+      id: "import-leads",
+      how: "import our old leads",
+      steps: [
+        "Save your list as a CSV file. Any column names will do.",
+        "Open “Enquiries” and press “Import”, then “Choose file”.",
+        "Check “Match columns”: which column goes into which field.",
+        "Check the rows. Duplicates and rows with errors are marked, and nothing has been added yet.",
+        "Press the button that starts with “Import”. “Undo import” removes the imported rows again.",
+      ],
+      picture: { name: "import", alt: "An import: the number of rows ready, and which column goes into which field" },
+    },
+    {
+      id: "merge",
+      how: "merge two records of the same person",
+      steps: [
+        "Open one of the records. Others of this person are under “Same person”.",
+        "Press “Merge” next to the other record.",
+        "Where the two differ, choose which value to keep. Then press “Merge”.",
+      ],
+      note: `The open record stays and gets the timeline of the other one, which is deleted. It is in “Deleted items” for ${DELETED_DAYS} days.`,
+    },
+    {
+      id: "convert",
+      how: "turn an enquiry into a customer",
+      steps: [
+        "Open “Enquiries” and press “Convert” in the row of the enquiry, or at the top of its record.",
+        "Check the details and press “Convert”. An email address is not needed.",
+        "If the person is a customer already, the enquiry is linked to that customer.",
+      ],
+    },
+    {
+      id: "lost",
+      how: "close a lost lead",
+      steps: [
+        "Open the record, press the status and choose Closed.",
+        "Choose the reason. The month report counts lost leads by reason.",
+      ],
+    },
+  ],
+};
