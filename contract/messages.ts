@@ -147,7 +147,7 @@ export const messages = {
     isAnother: "This list has changed again. Please check it.",
   },
   deleted: {
-    done: "Deleted",
+    done: (name: string) => ["Deleted", name].filter(Boolean).join(": "),
     restored: "Restored",
     isFinal: "This cannot be undone.",
     canBeUndone: "You can undo this for 10 seconds, or restore it later from Deleted items.",

@@ -64,7 +64,7 @@ const deeds: Record<string, string> = {
 const actions: Record<AuditAction, string> = {
   added: "Added",
   changed: "Changed",
-  deleted: messages.deleted.done,
+  deleted: "Deleted",
   restored: messages.deleted.restored,
   did: "Other",
   "signed-in": "Sign-ins",

@@ -88,6 +88,7 @@ export const enquiryListWords = {
   },
   board: {
     label: "Enquiries by status",
+    shown: enquiries,
     empty: "No enquiries",
     more: (count: number) => `and ${grouped(count)} more`,
     move: (name: string, status: string) => `Move ${name} to ${status}`,

@@ -5,6 +5,7 @@ import styles from "@/components/admin/account/own-calendar.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -102,7 +103,7 @@ function Address({ address }: { address: string }) {
   }
   return (
     <>
-      <p role="status">{words.made}</p>
+      <Spoken>{words.made}</Spoken>
       <div className={styles.address}>
         <input
           className={cx(fields.control, styles.text)}

@@ -88,10 +88,10 @@ test("[DASH-01] new leads stand on top with their minutes, the number of their e
 
   const newest = within(await list(/^New/));
   expect(newest.getByText("4 min ago").closest("li")?.textContent).toContain("Hebbal, 2 enquiries");
-  expect(newest.getByRole("heading").textContent).toBe("New66");
+  expect(newest.getByRole("heading").textContent).toBe("New 66");
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "New66",
-    "Overdue1",
+    "New 66",
+    "Overdue 1",
   ]);
   const all = newest.getByRole("link", { name: "Show all in New" });
   expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&within=1&sort=-createdAt");
@@ -102,7 +102,8 @@ test("a list whose people all stand above shows only its number", async () => {
   show();
 
   const nobody = within(await list(/^Unassigned/));
-  expect(nobody.getByRole("heading").textContent).toBe("Unassigned2");
+  expect(nobody.getByRole("heading").textContent).toBe("Unassigned 2");
+  expect(screen.getByRole("region", { name: "Unassigned" })).toBeTruthy();
   expect(nobody.queryByRole("listitem")).toBeNull();
   expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
@@ -283,7 +284,9 @@ test("a figure without data is a sentence, not a chart", async () => {
 
   await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
+  expect(titles).toEqual(["Enquiries by status", "Enquiries by week 13"]);
+  // Screen readers speak the name of a region before its heading: the figure is only in the heading.
+  expect(screen.getByRole("region", { name: "Enquiries by week" })).toBeTruthy();
 });
 
 test("enquiries closed without a reason are counted beside the results, with a link to add reasons", async () => {

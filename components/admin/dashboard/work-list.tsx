@@ -46,8 +46,8 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
-          {title}
+        <h3 className={styles.title}>
+          <span id={id}>{title}</span>{" "}
           <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (

@@ -70,6 +70,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
+  const nameOf = (row: Row) => columns.find(({ card }) => card === "title")?.text?.(row) ?? "";
   const action: Column<Row> = {
     header: actions,
     width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
@@ -116,12 +117,18 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
         <HistoryModal
           thing={thingOf((remove.call ?? props.list).path)}
           id={history._id}
-          name={columns.find(({ card }) => card === "title")?.text?.(history) ?? ""}
+          name={nameOf(history)}
           onClose={() => setHistory(undefined)}
         />
       )}
       {rowToDelete && (
-        <DeleteQuestion list={list} removal={remove} row={rowToDelete} onClose={() => setRowToDelete(undefined)} />
+        <DeleteQuestion
+          list={list}
+          removal={remove}
+          row={rowToDelete}
+          name={nameOf(rowToDelete)}
+          onClose={() => setRowToDelete(undefined)}
+        />
       )}
     </>
   );

@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { NewsWatch } from "@/components/admin/news/news";
+import { Announcer } from "@/components/admin/parts/announcer";
 import { Toasts } from "@/components/admin/parts/toasts";
 import { CodesReminder } from "@/components/admin/second-factor/codes-reminder";
 import { AdminFooter } from "@/components/admin/shell/admin-footer";
 import { BottomBar } from "@/components/admin/shell/bottom-bar";
+import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { HistoryCatchUp } from "@/components/admin/shell/history-catch-up";
+import { ScreenChange } from "@/components/admin/shell/screen-change";
 import { RightsProvider } from "@/components/admin/shell/rights";
 import styles from "@/components/admin/shell/shell.module.scss";
 import { Sidebar } from "@/components/admin/shell/sidebar";
@@ -54,6 +57,9 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
           </div>
           <BottomBar screens={screens} csrfToken={csrfToken} />
           <Toasts />
+          <Announcer />
+          <FocusKeeper />
+          <ScreenChange />
           {lacksRecoveryCodes && <CodesReminder />}
           <HistoryCatchUp />
           <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />

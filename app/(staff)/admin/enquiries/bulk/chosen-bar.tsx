@@ -2,6 +2,7 @@
 
 import { Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -32,9 +33,7 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   if (chosen.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
-      <p className={styles.count} role="status">
-        {words.chosen(chosen.length)}
-      </p>
+      <Spoken className={styles.count}>{words.chosen(chosen.length)}</Spoken>
       <ChoiceMenu
         label={words.status}
         className={styles.menu}

@@ -109,6 +109,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             send: ({ _id }) => remove({ params: { id: _id } }),
           }}
           row={rowToDelete}
+          name={rowToDelete.name}
           onClose={() => setRowToDelete(undefined)}
         />
       )}
