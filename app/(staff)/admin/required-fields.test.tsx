@@ -21,7 +21,7 @@ test.each([
   ["Category", <CategoryScreen key="" />],
   ["City", <CitiesScreen key="" />],
   ["Customer", <CustomersScreen key="" permissions={[]} me="" />],
-  ["Employee", <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} seesEditors={false} />],
+  ["Employee", <EmployeesScreen key="" permissions={["admin"]} seesSessions={false} seesSecondFactors={false} />],
   ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
   ["Design", <DesignsScreen key="" />],
   ["Packages", <PackagesScreen key="" />],

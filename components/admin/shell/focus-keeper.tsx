@@ -18,7 +18,7 @@ export function FocusKeeper() {
     const note = ({ target }: FocusEvent) => {
       path = target instanceof Element ? withParents(target) : [];
     };
-    /** Who presses elsewhere leaves the element. */
+    /** A press elsewhere is no lost focus. */
     const leave = () => {
       path = [];
     };
