@@ -8,6 +8,7 @@ import { deletedCalls } from "./deleted";
 import { designPriceCalls } from "./design-prices";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
+import { invitationCalls } from "./invitations";
 import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
 import { proofCalls } from "./proof";
@@ -32,6 +33,7 @@ export const siteCalls = {
   designPrices: designPriceCalls,
   followUp: followUpCalls,
   goLive: goLiveCalls,
+  invitations: invitationCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
   publication: publicationCalls,

@@ -24,6 +24,7 @@ import * as quoteStates from "./migrations/0033-quote-states";
 import * as leads from "./migrations/0034-leads";
 import * as timelineByTime from "./migrations/0035-timeline-by-time";
 import * as withheldRights from "./migrations/0036-withheld-rights";
+import * as invitations from "./migrations/0037-invitations";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   "0034-leads": leads,
   "0035-timeline-by-time": timelineByTime,
   "0036-withheld-rights": withheldRights,
+  "0037-invitations": invitations,
 };
 
 const TABLE = "site_migration";
