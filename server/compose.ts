@@ -1,6 +1,7 @@
 import "server-only";
 import type { siteCalls } from "@/contract/calls";
 import { projectCalls } from "@/contract/calls/projects";
+import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
 import { proofAnswers } from "@/server/features/accounts/proof-answers";
 import { rightsAnswers } from "@/server/features/accounts/rights-answers";
@@ -82,6 +83,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   designPrices: designPriceAnswers,
   followUp: followUpAnswers(resume),
   goLive: goLiveAnswers,
+  invitations: invitationAnswers({ write }),
   personalData: personalDataAnswers,
   proof: proofAnswers,
   publication: publicationAnswers,

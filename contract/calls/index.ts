@@ -9,6 +9,7 @@ import { demoDataCalls } from "./demo-data";
 import { designPriceCalls } from "./design-prices";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
+import { invitationCalls } from "./invitations";
 import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
 import { proofCalls } from "./proof";
@@ -34,6 +35,7 @@ export const siteCalls = {
   designPrices: designPriceCalls,
   followUp: followUpCalls,
   goLive: goLiveCalls,
+  invitations: invitationCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
   publication: publicationCalls,

@@ -86,3 +86,5 @@ export const secondStepPage = `${loginPage}/second-step`;
 /** Where staff request a link for a new password, and where the link leads. */
 export const forgotPage = `${loginPage}/forgot`;
 export const newPasswordPage = `${loginPage}/new-password`;
+/** Where an invitation leads. */
+export const invitationLink = (code: string) => `${newPasswordPage}?invitation=${code}` as const;

@@ -35,6 +35,7 @@ const RECORDED: Record<string, string> = {
   "0034-leads": "4d2a2b93fa426069569d462182bea29d194787823828dbe8a5959587f4f72fe9",
   "0035-timeline-by-time": "397b0b9f454dc03b936b2261078d9720a0b0eada29f7b0cd44d5b32fe3599378",
   "0036-withheld-rights": "e22e588df285e0ec6d34fdc0e758eed027bb3bbc68b3e1fafaa5f7f0620f157c",
+  "0037-invitations": "0f751dcd01de7ba2865d79460f48edf378593a21123c03f44645023e77ff2b4f",
   "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
 };
 

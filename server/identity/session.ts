@@ -18,7 +18,7 @@ import { clientIp } from "@/server/platform/http/client-address";
 import { log } from "@/server/platform/log";
 import { callBackend } from "@/server/upstream/call";
 import { cookieName, isSecure } from "./cookies";
-import { withSessionStore } from "./stores";
+import { withInvitations, withSessionStore } from "./stores";
 
 /** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
@@ -81,6 +81,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
     return sessions.begin({ person, device, address: clientIp(headers).slice(0, MOST_ADDRESS), tokenEnds });
   });
   await notePerson(person);
+  await endInvitation(person);
   return { ...person, sessionSecret };
 }
 
@@ -90,6 +91,12 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
   rememberPerson(person).catch(({ cause }: Error) =>
     log.warn("the person who signed in could not be stored", { cause }),
+  );
+
+/** A person who can sign in needs their invitation no more. A failure must not refuse the sign-in. */
+const endInvitation = (person: SignedIn): Promise<void> =>
+  withInvitations((invitations) => invitations.forget(person)).catch(({ cause }: Error) =>
+    log.warn("an invitation could not be ended", { cause }),
   );
 
 /** Records the session's use. A failure must not refuse the caller. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PageAddress } from "./addresses";
 import type { AuditEntry } from "./audit";
-import type { Challenge, PasswordReset, SecondFactor, Session } from "./auth";
+import type { Challenge, Invitation, PasswordReset, SecondFactor, Session } from "./auth";
 import type { CallTime } from "./call-times";
 import type { ContentDraft, ContentVersion, StoredPicture } from "./content";
 import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
@@ -60,6 +60,7 @@ export type Tables = {
   challenges: Challenge;
   settings: Setting;
   passwordResets: PasswordReset;
+  invitations: Invitation;
   contentVersions: ContentVersion;
   contentDrafts: ContentDraft;
   sitePictures: StoredPicture;

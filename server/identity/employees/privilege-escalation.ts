@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed, type Right } from "@/contract/schemas/permission";
-import { heldBy, setRights, withRights } from "@/server/identity/rights/rights";
+import { heldBy, rightsOf, setRights } from "@/server/identity/rights/rights";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./employees";
@@ -34,7 +34,7 @@ export async function requireNoPrivilegeEscalation(
     return undefined;
   }
 
-  const everybody = employees.map(({ _id: id, email, permissions }) => ({ id, email, permissions }));
+  const everybody = asMembers(employees);
   const employee = employeeIn(employees, input.params?.id);
   const person = await asMember(employee);
   if (call === employeeCalls.remove) requireMayRemove(self, person, everybody);
@@ -60,7 +60,7 @@ async function requireMayAdd(self: Member, newcomer: EmployeeInput, employees: r
     held.filter((one) => !lacks(one)),
   );
   if (!held.some(lacks)) return;
-  const rights = await withRights((store) => store.of(newcomer));
+  const rights = await rightsOf(newcomer);
   await setRights(
     newcomer,
     rights.filter((one) => !lacks(one)),
@@ -75,16 +75,27 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
  * Finds the employee whose rights change to these. Throws `forbidden` if the caller may not give or take one of them, and
  * `missing`.
  */
-export async function requireMaySetRights(id: string, rights: readonly Right[], staff: Staff): Promise<Employee> {
+export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
+  requireMayChangeTo(id, staff, ({ email, permissions }) => ({ email, permissions: [...permissions, ...rights] }));
+
+/** Finds the employee whose password the caller may set. Throws `forbidden` and `missing`. */
+export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
+  requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
+
+type ChangeOf = (employee: Employee, member: Member) => Parameters<typeof requireMayChange>[2];
+
+async function requireMayChangeTo(id: string, staff: Staff, changeOf: ChangeOf): Promise<Employee> {
   const employees = await readEverybody({ token: staff.token });
   const self = await asMember(findSelf(employees, staff));
   if (!isAllowed(self.permissions, employeeCalls.update.access)) throw new AppError("forbidden", messages.forbidden);
   const employee = employeeIn(employees, id);
-  const permissions = [...employee.permissions, ...rights];
-  const everybody = employees.map(({ _id, email, permissions }) => ({ id: _id, email, permissions }));
-  requireMayChange(self, await asMember(employee), { email: employee.email, permissions }, everybody);
+  const member = await asMember(employee);
+  requireMayChange(self, member, changeOf(employee, member), asMembers(employees));
   return employee;
 }
+
+const asMembers = (employees: readonly Employee[]) =>
+  employees.map(({ _id: id, email, permissions }) => ({ id, email, permissions }));
 
 const asMember = async (employee: Employee): Promise<Member> => ({
   id: employee._id,

@@ -12,10 +12,12 @@ import { createRightStore, type RightStore } from "./store";
 export const withRights = <T>(ask: (rights: RightStore) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createRightStore(db)));
 
+export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
+
 /** What a person may do: the backend's permissions and the site's rights. An admin has them all. */
 export async function heldBy(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
-  return [...person.permissions, ...(await withRights((rights) => rights.of(person)))];
+  return [...person.permissions, ...(await rightsOf(person))];
 }
 
 /** Moves the rights to an employee's new address. A deleted employee leaves none to the next person at that address. */
@@ -24,7 +26,7 @@ export async function rightsFollow(call: BackendCall, input: AnyInput, before: P
   if (call !== employeeCalls.update) return;
   const { email } = input.body as EmployeeUpdate;
   if (email === before.email) return;
-  const held = await withRights((rights) => rights.of(before));
+  const held = await rightsOf(before);
   await setRights(before, DEFAULT_RIGHTS, "");
   await setRights({ ...before, email }, held, "");
 }

@@ -1,14 +1,20 @@
 "use client";
 
-import { KeyRound, MonitorSmartphone } from "lucide-react";
+import { KeyRound, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { useState } from "react";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
+import { Button } from "@/components/admin/parts/button";
+import { CopyAddress } from "@/components/admin/parts/copy-address";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/question";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { HiddenValue, TagList } from "@/components/admin/table/cells";
+import cells from "@/components/admin/table/cells.module.scss";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
@@ -20,20 +26,28 @@ import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schem
 import { employeeThing } from "@/contract/things/employee";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { invitationWords as words } from "@/lib/content/invitation-words";
 import { employeeForm, type Typed } from "./employee-form";
+import { InviteModal } from "./invite-modal";
 import { PresetField } from "./preset-field";
 import { RightsField } from "./rights-field";
+import { useInvitations } from "./use-invitations";
 import { useSaveEmployee } from "./use-save-employee";
 
-const described = columnsOf<Employee>(employeeThing, {
-  name: { width: 13, card: "title" },
-  phone: { width: 15 },
-  email: { width: 19 },
-  role: { width: 10, card: "line" },
-  permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
-});
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
-const columns = [...described.slice(0, 3), password, ...described.slice(3)];
+
+type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
+
+const columnsFor = (invitations: Invited): Column<Employee>[] => {
+  const described = columnsOf<Employee>(employeeThing, {
+    name: { width: 13, card: "title", cell: (row) => <Named row={row} invitation={invitations.of(row)} /> },
+    phone: { width: 15 },
+    email: { width: 19 },
+    role: { width: 10, card: "line" },
+    permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
+  });
+  return [...described.slice(0, 3), password, ...described.slice(3)];
+};
 
 type Props = { permissions: readonly HeldPermission[]; seesSessions: boolean; seesSecondFactors: boolean };
 
@@ -43,6 +57,9 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   const { data: rights } = useCall(rightsCalls.list, {});
   const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
   const save = useSaveEmployee(rightsOf);
+  const invitations = useInvitations();
+  const [isInviting, setInviting] = useState(false);
+  const [toCancel, setToCancel] = useState<Employee>();
   const presets = presetsFrom(permissions);
   const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
   const remove = useWrite(employeeCalls.remove);
@@ -51,7 +68,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
       <ListScreen
         title="Employee"
         list={employeeCalls.list}
-        columns={columns}
+        columns={columnsFor(invitations)}
         editor={{
           words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
           schema: employeeForm,
@@ -86,7 +103,15 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
             />
           ),
         }}
-        empty="No team members yet. Add a colleague."
+        empty="No team members yet. Invite a colleague."
+        tools={
+          invitations.state && (
+            <Button onClick={() => setInviting(true)}>
+              <Mail size={17} {...iconProps} />
+              {words.open}
+            </Button>
+          )
+        }
         remove={{
           ask: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
@@ -94,6 +119,12 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
         }}
         rowActions={(row) => (
           <>
+            {invitations.of(row) && (
+              <>
+                <IconButton icon={Send} label={words.resend} row={row} onClick={() => void invitations.resend(row)} />
+                <IconButton icon={UserX} label={words.cancel.open} row={row} onClick={() => setToCancel(row)} />
+              </>
+            )}
             {seesSecondFactors && (
               <IconButton icon={KeyRound} label="Two-step verification for" row={row} onClick={() => setSecured(row)} />
             )}
@@ -108,8 +139,45 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           </>
         )}
       />
+      {isInviting && invitations.state && (
+        <InviteModal
+          state={invitations.state}
+          offered={presets}
+          onInvite={invitations.invite}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {toCancel && (
+        <Question
+          title={words.cancel.title(toCancel.name)}
+          yes={words.cancel.yes}
+          no={words.cancel.no}
+          onYes={() => {
+            setToCancel(undefined);
+            void invitations.cancel(toCancel);
+          }}
+          onNo={() => setToCancel(undefined)}
+        >
+          {words.cancel.lead}
+        </Question>
+      )}
+      {invitations.toPassOn?.link && (
+        <Modal title={words.link.title(invitations.toPassOn.name)} onClose={invitations.forgetLink}>
+          <ModalBody>
+            <CopyAddress address={invitations.toPassOn.link} words={words.link} />
+          </ModalBody>
+          <DoneFoot onClose={invitations.forgetLink} />
+        </Modal>
+      )}
       {secured && <SecondFactorOf employee={secured} onClose={() => setSecured(undefined)} />}
       {watched && <SessionsOf employee={watched} onClose={() => setWatched(undefined)} />}
     </>
   );
 }
+
+const Named = ({ row: { name }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
+  <>
+    {name}
+    {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
+  </>
+);
