@@ -116,6 +116,7 @@ export const auditWords = {
   putBackWhole: "Restore all previous values",
   putBackHint: { deleted: "Restores everything that belonged to it, under a new ID." },
   again: { title: "Changed again since", yes: "Restore anyway" },
+  details: "Details",
   from: (client: string, requestId: string) => `IP address ${client || "unknown"}, request ${requestId || "unknown"}`,
   columns: [
     ...["Time (IST)", "Team member", "Action", "Outcome"],

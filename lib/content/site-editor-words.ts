@@ -125,16 +125,40 @@ type Words = { title: string; todo: string; document?: DocumentName; field?: str
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
 const sales: DocumentName[] = ["desk", "quote"];
-const isPageText = (name: DocumentName) => !["company", "retention", ...lists, ...sales].includes(name);
+const isPageText = (name: DocumentName) => !["company", "retention", ...lists, ...sales, ...rare].includes(name);
+
+/** Rarely edited, and listed under Advanced. */
+const rare: DocumentName[] = ["buildingRules"];
+
+type Group = { label: string; names: DocumentName[] };
 
 /** The documents in the order of the list. */
-export const documentGroups: { label: string; names: DocumentName[] }[] = [
+export const documentGroups: Group[] = [
   { label: "Company", names: ["company"] },
   { label: "Page text", names: (Object.keys(documents) as DocumentName[]).filter(isPageText) },
   { label: "Lists", names: lists },
   { label: "Sales", names: sales },
   { label: "Privacy", names: ["retention"] },
 ];
+
+export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare }];
+
+/** The parts of Settings that are screens of their own, each with its purpose. */
+export const settingsWords = {
+  more: "More",
+  advanced: {
+    title: "Advanced",
+    what: "System health, data breaches, activity log and rarely edited texts.",
+    /** By which it is found, as are its contents. */
+    formerly: "Watched",
+  },
+  purpose: {
+    "personal-data": "Search, export or erase a person’s data.",
+    audit: "All staff actions.",
+    category: "Price categories kept in this browser, for your own notes.",
+  },
+  open: "Open",
+} as const;
 
 /** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {

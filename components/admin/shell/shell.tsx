@@ -18,7 +18,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Company } from "@/contract/content/company";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { isAllowed } from "@/contract/schemas/permission";
-import { permittedScreens } from "@/lib/auth/permitted-screens";
+import { menuScreens } from "@/lib/auth/permitted-screens";
 
 type Props = {
   company: Company;
@@ -32,7 +32,7 @@ type Props = {
 /** The frame of every staff screen. Menus hide what is not permitted; page and BFF refuse it. */
 export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
   const now = new Date();
-  const screens = permittedScreens(staff.permissions);
+  const screens = menuScreens(staff.permissions);
   const News = isAllowed(staff.permissions, followUpCalls.news.access) ? NewsWatch : Fragment;
   return (
     <div className={styles.shell}>

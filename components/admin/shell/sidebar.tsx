@@ -3,7 +3,7 @@ import { LogoutForm } from "@/components/admin/shell/logout-form";
 import styles from "@/components/admin/shell/sidebar.module.scss";
 import type { Company } from "@/contract/content/company";
 import type { Screen } from "@/lib/content/screens";
-import { ScreenLink } from "./screen-link";
+import { MenuEntry } from "./menu-entry";
 
 type Props = { company: Company; screens: Screen[]; csrfToken: string | undefined };
 
@@ -14,9 +14,7 @@ export function Sidebar({ company, screens, csrfToken }: Props) {
       <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (
-          <li key={screen.folder}>
-            <ScreenLink screen={screen} className={styles.entry} />
-          </li>
+          <MenuEntry key={screen.folder} screen={screen} className={styles.entry} />
         ))}
       </ul>
       <div className={styles.foot}>

@@ -1,6 +1,5 @@
 import "server-only";
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfScreen } from "@/lib/content/screens";
+import { addressOfAdvanced } from "@/lib/content/screens";
 import { watchedWords } from "@/lib/content/watch-words";
 import { duration, moment } from "@/lib/format";
 import { findCompany, findDesk } from "@/server/database/documents/document";
@@ -40,7 +39,7 @@ export function mailOf(brand: string, { name, is, since, at, says }: Telling) {
     is === "began"
       ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
-  const link = env.SITE_URL + addressOfScreen(getScreen("site"));
+  const link = env.SITE_URL + addressOfAdvanced;
   return {
     subject: subjectOf({ name, is }),
     text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),
