@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { PasswordField } from "@/components/admin/sign-in/password-field";
 import { PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
@@ -12,10 +11,12 @@ import { forgotPage } from "@/lib/content/screens";
 import { isGoodLink } from "@/server/identity/password-reset/password-reset";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { Frame } from "../frame";
-
-export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };
+import { signInMetadata } from "../metadata";
 
 type Props = { searchParams: Promise<Partial<Record<"code" | "refused", string | string[]>>> };
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  signInMetadata("New password", (await searchParams).refused);
 
 /** Opening the emailed link does not use it up: mail scanners follow links too. */
 export default async function NewPasswordPage({ searchParams }: Props) {
