@@ -37,6 +37,9 @@ test("[LOGN-04] [LOGN-03] a wrong password shows the server's message, keeps the
   await expect(page.getByText("Invalid email or password")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ADMIN_EMAIL);
   expect(page.url()).not.toContain("wrong");
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAccessibleDescription("Invalid email or password");
   await expectAccessible(page);
   await password(page).fill("x");
   await expect(page.getByText("Invalid email or password")).toBeHidden();

@@ -50,6 +50,23 @@ test("[HOME-04] [HOME-09] choosing another city loads its packages, with 'Loadin
   expect(packages.textContent).toBe("Loading...");
 });
 
+test("[HOME-09] what a change of city shows is spoken in a region that was there before, and a city shown at once is not", async () => {
+  const { packages, choose } = open("Mysuru");
+  const section = document.createElement("section");
+  section.innerHTML = '<p role="status"></p>';
+  document.body.append(section);
+  section.append(packages); // connects it again
+  const said = () => section.querySelector("[role=status]")?.textContent;
+  await requests.at(-1)?.answer("<h3>One package in Mysuru</h3>");
+  expect(said()).toBe("");
+  choose("Mangaluru");
+  expect(said()).toBe("Loading...");
+  await requests.at(-1)?.answer("<h3>Two packages in Mangaluru</h3>");
+  expect([said(), packages.role]).toEqual(["Two packages in Mangaluru", null]);
+  choose("Bengaluru");
+  expect(said()).toBe("Bengaluru");
+});
+
 test("[HOME-04] a city chosen before this script ran is shown too", async () => {
   const { packages } = open("Mysuru");
   await requests[0]?.answer("<h3>One package in Mysuru</h3>");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/admin/sign-in/login-form";
 import { Notice } from "@/components/ui/notice";
@@ -9,9 +8,8 @@ import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame } from "./frame";
+import { signInMetadata } from "./metadata";
 import { staffAddress } from "./staff-address";
-
-export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
 /** This page sends people who are signed in to the first screen they may open. */
@@ -22,6 +20,9 @@ type Props = {
     Partial<Record<"from" | "callbackUrl" | "refused" | "changed" | "accepted", string | string[]>>
   >;
 };
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  signInMetadata("Sign in", (await searchParams).refused);
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;

@@ -6,6 +6,7 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./login-form.module.scss";
+import { useRefusal } from "./plain-form";
 
 type Props = {
   name: "password" | "newPassword";
@@ -33,7 +34,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pr
           className={cx(styles.input, styles.hasToggle)}
           autoComplete={autoComplete}
           minLength={minLength}
-          aria-describedby={hint && `${name}-hint`}
+          {...useRefusal(hint && `${name}-hint`)}
           autoCapitalize="none"
           spellCheck={false}
           required

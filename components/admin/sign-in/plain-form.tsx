@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { messages } from "@/contract/messages";
 import styles from "./login-form.module.scss";
@@ -14,6 +14,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** The id of the error that is shown. */
+const Refusal = createContext<string | undefined>(undefined);
+
+/** Marks a field of a refused form; the error describes it. */
+export function useRefusal(hintId?: string) {
+  const errorId = useContext(Refusal);
+  return {
+    "aria-invalid": errorId ? true : undefined,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+  };
+}
+
 /** The form explains a wait longer than this. */
 const LONG_MS = 4_000;
 
@@ -22,6 +34,14 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
   const [isLong, setLong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+
+  // A refused form starts at what has to be typed again: its last field.
+  useEffect(() => {
+    const isStarted = document.activeElement !== document.body;
+    if (error && !isStarted) [...(form.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();
+  }, [error]);
 
   // The back button may restore the page in its sending state.
   useEffect(() => {
@@ -46,6 +66,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       method="post"
       action={action}
@@ -53,12 +74,12 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onInput={() => setShownError(undefined)}
     >
       {shownError && (
-        <p className={styles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           <CircleAlert size={20} {...iconProps} />
           <span>{shownError}</span>
         </p>
       )}
-      {children}
+      <Refusal value={shownError ? errorId : undefined}>{children}</Refusal>
       <button type="submit" className={styles.submit} aria-disabled={isSending}>
         {isSending ? sending : send}
       </button>
@@ -83,6 +104,7 @@ export function AddressField({ email }: { email?: string }) {
         autoComplete="username"
         required
         defaultValue={email}
+        {...useRefusal()}
       />
     </div>
   );

@@ -24,16 +24,23 @@ export const StepForm = ({ csrfToken, children }: FormProps) => (
   </form>
 );
 
-export const StepFailure = ({ children }: { children: ReactNode }) => (
-  <p className={styles.error} role="alert">
+const StepFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={styles.error} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <span>{children}</span>
   </p>
 );
 
-type FieldProps = { label: string; isRecovery?: boolean };
+const REFUSAL = "refusal";
 
-export const StepField = ({ label, isRecovery }: FieldProps) => (
+/** Why the last attempt was refused; it describes the fields. */
+export const StepRefusal = ({ children }: { children: ReactNode }) => (
+  <StepFailure id={REFUSAL}>{children}</StepFailure>
+);
+
+type FieldProps = { label: string; isRecovery?: boolean; isRefused: boolean };
+
+export const StepField = ({ label, isRecovery, isRefused }: FieldProps) => (
   <label>
     <span className={styles.label}>{label}</span>
     <input
@@ -45,6 +52,10 @@ export const StepField = ({ label, isRecovery }: FieldProps) => (
       maxLength={40}
       spellCheck={false}
       required
+      aria-invalid={isRefused || undefined}
+      aria-describedby={isRefused ? REFUSAL : undefined}
+      // biome-ignore lint/a11y/noAutofocus: a refused code has to be typed again.
+      autoFocus={isRefused && !isRecovery}
     />
   </label>
 );

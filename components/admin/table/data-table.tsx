@@ -209,7 +209,7 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   const next = order ? (order === "ascending" ? `-${field}` : undefined) : field;
   return (
     <button type="button" className={cx(styles.sort, order && styles.sorted)} onClick={() => onSort(next)}>
-      {header}
+      <span>{header}</span>
       <Icon size={14} {...iconProps} />
     </button>
   );

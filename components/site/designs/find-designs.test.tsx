@@ -35,6 +35,17 @@ test("[DSGN-01] filters apply at once, and are in the address", () => {
   screen.getByText("1 of 3 plans");
 });
 
+test("the number of plans is spoken in a region that is there before a filter, and clearing all keeps focus", () => {
+  open();
+  const region = screen.getByRole("status");
+  expect(region.textContent).toBe("");
+  press("1,200 sq ft");
+  expect(region.textContent).toContain("2 of 3 plans");
+  fireEvent.click(screen.getByRole("link", { name: "Show all" }));
+  expect(document.activeElement?.tagName).toBe("SUMMARY");
+  expect(screen.getByRole("status")).toBe(region);
+});
+
 test("filters without results are disabled, and all filters can be cleared", () => {
   open();
   press("600 sq ft");

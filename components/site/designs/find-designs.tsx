@@ -96,22 +96,26 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
           </noscript>
         </form>
       </details>
-      {query && (
-        <p className={styles.found} role="status">
-          <span>
-            {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
-          </span>
-          <TextLink
-            href={pages.designs.href}
-            onClick={(event) => {
-              event.preventDefault();
-              ask({});
-            }}
-          >
-            Show all
-          </TextLink>
-        </p>
-      )}
+      {/* Always there: screen readers miss text that arrives together with its region. */}
+      <div role="status">
+        {query && (
+          <p className={styles.found}>
+            <span>
+              {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
+            </span>
+            <TextLink
+              href={pages.designs.href}
+              onClick={(event) => {
+                event.preventDefault();
+                ask({});
+                details.current?.querySelector("summary")?.focus(); // the link is gone
+              }}
+            >
+              Show all
+            </TextLink>
+          </p>
+        )}
+      </div>
       {found.length === 0 ? (
         <Notice message="No plan matches your choice.">
           <TextLink href="#contactform">Ask us for a plan</TextLink>

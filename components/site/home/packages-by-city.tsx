@@ -34,6 +34,11 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
         </div>
       )}
       {others.length > 0 && (
+        <p role="status" className={styles.heard} suppressHydrationWarning>
+          {""}
+        </p>
+      )}
+      {others.length > 0 && (
         <div className={styles.others}>
           <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
             {messages.loading}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -10,10 +9,12 @@ import { findMailableAccounts } from "@/server/identity/password-reset/accounts"
 import { findMessage } from "@/server/identity/sign-in-message";
 import { log } from "@/server/platform/log";
 import { Frame } from "../frame";
-
-export const metadata: Metadata = { title: "Forgot password", robots: { index: false, follow: false } };
+import { signInMetadata } from "../metadata";
 
 type Props = { searchParams: Promise<Partial<Record<"sent" | "refused", string | string[]>>> };
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  signInMetadata("Forgot password", (await searchParams).refused);
 
 export default async function ForgotPage({ searchParams }: Props) {
   const { sent, refused } = await searchParams;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { PasswordField } from "@/components/admin/sign-in/password-field";
 import { PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
@@ -13,10 +12,16 @@ import { isGoodInvitation, overSentence } from "@/server/identity/invitations/ac
 import { isGoodLink } from "@/server/identity/password-reset/password-reset";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { Frame } from "../frame";
-
-export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };
+import { signInMetadata } from "../metadata";
 
 type Props = { searchParams: Promise<Partial<Record<"code" | "invitation" | "refused", string | string[]>>> };
+
+const titleOf = (invitation: unknown) => (invitation === undefined ? "New password" : "Welcome");
+
+export async function generateMetadata({ searchParams }: Props) {
+  const { invitation, refused } = await searchParams;
+  return signInMetadata(titleOf(invitation), refused);
+}
 
 /**
  * Where a mailed link leads: a new password, or the first one of an invited colleague. Opening the link does not use it
@@ -28,7 +33,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const read = resetCode.safeParse(invitation ?? code);
   const isGood = read.success && (await (isInvited ? isGoodInvitation : isGoodLink)(read.data).catch(AppError.from));
   return (
-    <Frame title={isInvited ? "Welcome" : "New password"}>
+    <Frame title={titleOf(invitation)}>
       {isGood instanceof AppError && <Notice message={isGood.message} />}
       {isGood === true && (
         <Choose

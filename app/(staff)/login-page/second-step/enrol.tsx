@@ -4,10 +4,10 @@ import type { NewApp } from "@/contract/schemas/second-factor";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import styles from "./second-step.module.scss";
 
-type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined };
+type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
 
 /** Enrols the first second factor, if the company requires one, which completes the sign-in. */
-export const Enrol = ({ csrfToken, origin, app }: Props) => (
+export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
   <div className={styles.ways}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
@@ -15,7 +15,7 @@ export const Enrol = ({ csrfToken, origin, app }: Props) => (
         <h2 className={styles.or}>{secondFactorWords.step.or}</h2>
         <AppSecret {...app} />
         <StepForm csrfToken={csrfToken}>
-          <StepField label={secondFactorWords.app.code} />
+          <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
           <StepButton>{secondFactorWords.app.done}</StepButton>
         </StepForm>
       </>

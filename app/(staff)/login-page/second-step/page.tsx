@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
-import { StepFailure } from "@/components/admin/sign-in/step-form";
+import { StepRefusal } from "@/components/admin/sign-in/step-form";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
@@ -16,14 +15,16 @@ import { findMessage } from "@/server/identity/sign-in-message";
 import { findCsrfToken } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { Frame } from "../frame";
+import { signInMetadata } from "../metadata";
 import { Enrol } from "./enrol";
 import { Prove } from "./prove";
 
 const words = secondFactorWords.step;
 
-export const metadata: Metadata = { title: words.title, robots: { index: false, follow: false } };
-
 type Props = { searchParams: Promise<{ refused?: string | string[] }> };
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  signInMetadata(words.title, (await searchParams).refused);
 
 /** For a sign-in with a correct password. Without one, or if the database is unavailable, signing in starts again. */
 export default async function SecondStepPage({ searchParams }: Props) {
@@ -35,12 +36,12 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const own = await findFactors(pending.person);
   const isEnrolment = own.length === 0;
   const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
-  const shared = { csrfToken, origin: passkeyOrigin ?? null };
+  const shared = { csrfToken, origin: passkeyOrigin ?? null, isRefused: refusal !== undefined };
   const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
     <Frame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
-      {refusal && <StepFailure>{refusal}</StepFailure>}
+      {refusal && <StepRefusal>{refusal}</StepRefusal>}
       {isEnrolment ? (
         <Enrol
           {...shared}

@@ -1,0 +1,109 @@
+import { getScreen } from "../lib/auth/permitted-screens";
+import { addressOfScreen, type screens } from "../lib/content/screens";
+import { shownBy, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+
+/** The texts that screen readers were given, with how the page hides it from others. */
+const announced = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).last();
+
+const openScreen = async (page: Page, folder: (typeof screens)[number]["folder"], query = "") => {
+  const screen = getScreen(folder);
+  await page.goto(addressOfScreen(screen) + query);
+  await expect(shownBy(page, screen)).toBeVisible();
+};
+
+test("[SHEL-04] a change of screen is announced by the screen's name and moves focus to its content", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openScreen(page, "customers");
+  for (const name of ["Projects", "Cities"]) {
+    await page.getByRole("navigation", { name: "Staff menu" }).getByRole("link", { name }).press("Enter");
+    await expect(announced(page)).toContainText(name);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  }
+  await expect(page.locator("next-route-announcer")).toHaveCSS("display", "none");
+});
+
+test("from the list to the board and back, focus stays on the switch", async ({ page }) => {
+  await signIn(page);
+  await openScreen(page, "enquiries");
+  for (const name of ["Board", "List"]) {
+    await page.getByRole("button", { name, exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name, exact: true, pressed: true })).toBeFocused();
+  }
+});
+
+test("no staff screen tries what its content security policy forbids", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
+      document.documentElement.dataset.violated = violatedDirective;
+    });
+  });
+  await signIn(page);
+  await openScreen(page, "cities");
+  expect(await page.evaluate(() => document.documentElement.dataset.violated)).toBeUndefined();
+});
+
+const SPACING = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+const NAMES = ["Lakshmi Narayan Venkataraman", "ಲಕ್ಷ್ಮಿ ನಾರಾಯಣ ವೆಂಕಟಸುಬ್ರಮಣ್ಯನ್", "محمد عبد الرحمن بن سليمان الأنصاري"];
+
+/** Gives the first rows long names of several scripts. */
+async function renameRows(page: Page) {
+  await page.route(/\/api\/(customers|projects|follow-up\/enquiries)\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const [at, name] of NAMES.entries()) {
+      const row = answer.data[at];
+      if (row)
+        Object.assign(row, "projectName" in row ? { projectName: name } : { name, location: name, address: name });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** The texts of the content that are cut at their end. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((one) => getComputedStyle(one).overflowX === "hidden" && getComputedStyle(one).clipPath === "none")
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth < one.scrollWidth - 1)
+      .map(({ textContent }) => textContent),
+  );
+
+for (const { width, isSpaced } of [
+  { width: 320, isSpaced: false },
+  { width: 390, isSpaced: true },
+]) {
+  test(`at ${width} px${isSpaced ? " with text spacing" : ""} names on cards are whole, and hidden heads have names and no tab stops`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    await renameRows(page);
+    for (const [folder, query] of [
+      ["customers", ""],
+      ["projects", ""],
+      ["enquiries", ""],
+      ["enquiries", "?view=board"],
+    ] as const) {
+      const screen = getScreen(folder);
+      await page.goto(addressOfScreen(screen) + query);
+      await expect(page.getByText(NAMES[0] as string).first()).toBeVisible();
+      if (isSpaced) {
+        // The policy forbids style elements.
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          document.adoptedStyleSheets = [sheet];
+        }, SPACING);
+      }
+      expect(await cutTexts(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (query) continue;
+      await expect(page.getByRole("columnheader", { name: "Status" })).toHaveCount(1);
+      await expect(page.locator("thead").getByRole("button")).toHaveCount(0);
+    }
+  });
+}
