@@ -10,6 +10,7 @@ import { findMessage } from "@/server/identity/sign-in-message";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame } from "./frame";
 import { staffAddress } from "./staff-address";
+import { isWelcome, welcomePage } from "./welcome";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
@@ -25,6 +26,7 @@ type Props = {
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;
+  const isAccepted = isWelcome({ accepted, callbackUrl });
   const staff = await findStaff().catch(AppError.from);
   const isUnknown = staff instanceof AppError;
   if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
@@ -32,7 +34,8 @@ export default async function LoginPage({ searchParams }: Props) {
   const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
   // next-auth sets its cookie there and returns with callbackUrl; no cookie then means that the browser refused it.
-  if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? onward)}`);
+  if (!csrfToken && !callbackUrl)
+    redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? (isAccepted ? welcomePage : onward))}`);
 
   const isRefused = refused !== undefined;
   const refusal = isRefused ? await findMessage() : undefined;
@@ -40,7 +43,7 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
-      {accepted !== undefined && <Notice message={messages.invitations.accepted} />}
+      {isAccepted && <Notice message={messages.invitations.accepted} />}
       <LoginForm
         csrfToken={csrfToken}
         // After a refusal next-auth still knows the wanted page.
