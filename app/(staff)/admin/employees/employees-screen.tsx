@@ -144,7 +144,10 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           state={invitations.state}
           offered={presets}
           onInvite={invitations.invite}
-          onClose={() => setInviting(false)}
+          onClose={() => {
+            setInviting(false);
+            invitations.closeForm();
+          }}
         />
       )}
       {toCancel && (
