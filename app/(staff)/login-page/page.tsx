@@ -10,6 +10,7 @@ import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame } from "./frame";
 import { signInMetadata } from "./metadata";
 import { staffAddress } from "./staff-address";
+import { isWelcome, welcomePage } from "./welcome";
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
 /** This page sends people who are signed in to the first screen they may open. */
@@ -26,6 +27,7 @@ export const generateMetadata = async ({ searchParams }: Props) =>
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;
+  const isAccepted = isWelcome({ accepted, callbackUrl });
   const staff = await findStaff().catch(AppError.from);
   const isUnknown = staff instanceof AppError;
   if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
@@ -33,7 +35,8 @@ export default async function LoginPage({ searchParams }: Props) {
   const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
   // next-auth sets its cookie there and returns with callbackUrl; no cookie then means that the browser refused it.
-  if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? onward)}`);
+  if (!csrfToken && !callbackUrl)
+    redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? (isAccepted ? welcomePage : onward))}`);
 
   const isRefused = refused !== undefined;
   const refusal = isRefused ? await findMessage() : undefined;
@@ -41,7 +44,7 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
-      {accepted !== undefined && <Notice message={messages.invitations.accepted} />}
+      {isAccepted && <Notice message={messages.invitations.accepted} />}
       <LoginForm
         csrfToken={csrfToken}
         // After a refusal next-auth still knows the wanted page.

@@ -40,10 +40,10 @@ type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
 
 const columnsFor = (invitations: Invited): Column<Employee>[] => {
   const described = columnsOf<Employee>(employeeThing, {
-    name: { width: 13, card: "title", cell: (row) => <Named row={row} invitation={invitations.of(row)} /> },
+    name: { width: 13, card: "title" },
     phone: { width: 15 },
     email: { width: 19 },
-    role: { width: 10, card: "line" },
+    role: { width: 10, card: "line", cell: (row) => <Role row={row} invitation={invitations.of(row)} /> },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
   return [...described.slice(0, 3), password, ...described.slice(3)];
@@ -144,7 +144,10 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           state={invitations.state}
           offered={presets}
           onInvite={invitations.invite}
-          onClose={() => setInviting(false)}
+          onClose={() => {
+            setInviting(false);
+            invitations.closeForm();
+          }}
         />
       )}
       {toCancel && (
@@ -175,9 +178,9 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   );
 }
 
-const Named = ({ row: { name }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
+const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
   <>
-    {name}
+    {role}
     {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
   </>
 );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { notify } from "@/components/admin/parts/toasts";
 import { invitationCalls } from "@/contract/calls/invitations";
@@ -16,6 +16,7 @@ export function useInvitations() {
   const sendAgain = useWrite(invitationCalls.resend);
   const end = useWrite(invitationCalls.cancel);
   const keepSession = useSessionRetry();
+  const sent = useRef<SentInvitation>(undefined);
   const [toPassOn, setToPassOn] = useState<SentInvitation>();
 
   function tell(sent: SentInvitation) {
@@ -33,7 +34,14 @@ export function useInvitations() {
   return {
     state: data,
     of: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
-    invite: async (body: InvitationInput) => tell(await send({ body })),
+    invite: async (body: InvitationInput) => {
+      sent.current = await send({ body });
+    },
+    /** Tells of the sent invitation after the form's own "Saved", which would cover it. */
+    closeForm: () => {
+      if (sent.current) tell(sent.current);
+      sent.current = undefined;
+    },
     resend: ({ _id: employee }: Employee) => attempt(async () => tell(await sendAgain({ params: { employee } }))),
     cancel: ({ _id: employee }: Employee) =>
       attempt(async () => {
