@@ -21,10 +21,10 @@ const PADDING = 4;
 export function LogoPicture({ logo, alt, height }: Props) {
   const plate = PLATES[logo.ground];
   const inset = plate ? PADDING : 0;
-  const size = fitted(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
+  const { width, height: drawn } = fitted(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
+  const size = { width: width + 2 * inset, height: drawn + 2 * inset };
   const style = plate && {
     padding: PADDING,
-    boxSizing: "content-box" as const,
     borderRadius: 3,
     background: plate,
     printColorAdjust: "exact" as const,
