@@ -10,8 +10,9 @@ const config: NextConfig = {
   // A server needs nothing outside its build (decision 61).
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // An executable that the server starts (server/features/quotes/typeset); no import refers to it.
+  // Executables that the server starts (server/features/quotes/typeset, server/platform/images); no import refers to them.
   outputFileTracingIncludes: {
+    "/api/site-pictures/logo": ["server/platform/images/svg-drawer.mjs"],
     "/api/estimate.pdf": [
       ...["typesetter.mjs", "paper.typ", "fonts/*.ttf"].map((file) => `server/features/quotes/typeset/${file}`),
       "node_modules/@myriaddreamin/typst-ts-web-compiler/{package.json,pkg/*}",

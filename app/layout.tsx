@@ -2,15 +2,17 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 import { readContent } from "@/server/features/content";
+import { iconsOf } from "@/server/web/site/icons";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand, blurb } = await readContent("company");
+  const { brand, blurb, logo } = await readContent("company");
   return {
     title: { default: brand, template: `%s | ${brand}` },
     description: blurb,
     applicationName: brand,
+    icons: iconsOf(logo),
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

@@ -1,8 +1,9 @@
 import type { MetadataRoute } from "next";
 import { readContent } from "@/server/features/content";
+import { manifestIcons } from "@/server/web/site/icons";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { brand, blurb } = await readContent("company");
+  const { brand, blurb, logo } = await readContent("company");
   return {
     name: brand,
     short_name: brand,
@@ -12,11 +13,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: "standalone",
     background_color: "#f4f6f6",
     theme_color: "#0e1722",
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
+    icons: manifestIcons(logo),
     // Shown when a device offers to install the site.
     screenshots: [
       {

@@ -72,6 +72,13 @@ export const messages = {
     set: "Password changed. Sign in with the new one. All your devices were signed out.",
     own: "Do not use the person’s name, email or phone number in the password: they are easy to guess.",
   },
+  invitations: {
+    over: (brand: string) => `This invitation has expired or was already used. Ask ${brand} for a new one.`,
+    noServiceAccount:
+      "Invitations need a service account for this backend. Ask your server admin, or add the colleague with a password.",
+    gone: "This invitation was accepted or cancelled.",
+    accepted: "Password set. Sign in with it and your email.",
+  },
   sessions: {
     unavailable: "Staff pages are unavailable right now. You are still signed in. Please try again in a minute.",
     noSignIn: "Sign-in is unavailable right now. Please try again in a minute.",
@@ -98,6 +105,10 @@ export const messages = {
   unavailable: "We can't do this right now. Please try again in a minute.",
   changedMeanwhile: "Someone else changed this while you were editing. What you typed is still here.",
   forbidden: "You do not have permission to do this. Ask an admin.",
+  lacksRight: {
+    delete: "You cannot delete records. Ask an admin to delete this, or to let you.",
+    export: "You cannot export data. Ask an admin for the file, or to let you.",
+  },
   unexpected,
   notFound: "Page Not Found",
   networkError: "Network error",
@@ -143,7 +154,7 @@ export const messages = {
     isAnother: "This list has changed again. Please check it.",
   },
   deleted: {
-    done: "Deleted",
+    done: (name: string) => ["Deleted", name].filter(Boolean).join(": "),
     restored: "Restored",
     isFinal: "This cannot be undone.",
     canBeUndone: "You can undo this for 10 seconds, or restore it later from Deleted items.",
@@ -175,6 +186,7 @@ export const messages = {
   noLongerWaits: "Already handled by someone else.",
   refused: "The server refused this. Reload the page and try again.",
   missing: "This no longer exists.",
+  emailIsUsed: "Another team member already uses this email",
   taken: "This already exists.",
   backendUpload: {
     tooLarge: "This picture is too large for the server. Choose a smaller one.",

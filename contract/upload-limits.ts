@@ -13,6 +13,7 @@ export const UPLOAD_LIMITS = {
   pictures: 12,
   pictureBytes: 10 * MEGA,
   picturePixels: 40 * MEGA,
+  logoBytes: MEGA,
 };
 
 /** A size for sentences: 10 for ten million bytes or pixels. */

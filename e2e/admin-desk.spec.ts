@@ -208,7 +208,7 @@ test("by keyboard alone several enquiries are selected and closed, and one undo 
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 enquiries selected")).toBeVisible();
+  await expect(page.getByText("2 enquiries selected").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Change status:" }).focus();
   await page.keyboard.press("Enter");

@@ -238,7 +238,7 @@ for (const screen of screens) {
       await expect(question).toContainText(`${name} changed`);
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(row(page, `${name} changed`)).toHaveCount(0);
-      await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+      await expect(page.getByText(`Deleted: ${name} changed`, { exact: true })).toBeVisible();
     });
   });
 }

@@ -223,7 +223,7 @@ test("the back button and a reload keep the list's search, order and page", asyn
   await expect(page.getByRole("searchbox")).toHaveValue("frame");
   await expect(page.getByRole("columnheader", { name: "Service Name" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
-  await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
+  await expect(page.getByText(/^1 to 10 of/).first()).toBeVisible();
 });
 
 test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
@@ -332,7 +332,6 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
     /Sagwan/,
     "Dashboard",
     "Packages",
-    "Category",
   ]);
 });
 

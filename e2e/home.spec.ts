@@ -34,6 +34,17 @@ test("[HOME-05] a phone's first screen shows the price of a square foot in the f
   }
 });
 
+test("the headline grows with the zoom of a desktop", async ({ page }) => {
+  await page.goto("/");
+  const headline = page.getByRole("heading", { level: 1 });
+  const sizeAt = async (zoom: number) => {
+    await page.setViewportSize({ width: 1440 / zoom, height: 900 / zoom });
+    return zoom * Number.parseFloat(await headline.evaluate((element) => getComputedStyle(element).fontSize));
+  };
+  const usual = await sizeAt(1);
+  for (const zoom of [2, 3, 4]) expect(await sizeAt(zoom), `zoom ${zoom}`).toBeGreaterThan(usual);
+});
+
 test("with the demo data the page is at most 7,200 px high on a phone and 10,850 px on a desktop", async ({ page }) => {
   await page.goto("/");
   for (const [width, most] of [

@@ -143,7 +143,7 @@ test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a proje
     await save.click();
     await page.getByRole("button", { name: "Delete Hassan" }).click();
     await form.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+    await expect(page.getByText("Deleted: Hassan", { exact: true })).toBeVisible();
     await expect(row(page, "Hassan")).toHaveCount(0);
   });
 

@@ -1,8 +1,10 @@
 import "server-only";
 import type { siteCalls } from "@/contract/calls";
 import { projectCalls } from "@/contract/calls/projects";
+import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
 import { proofAnswers } from "@/server/features/accounts/proof-answers";
+import { rightsAnswers } from "@/server/features/accounts/rights-answers";
 import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
 import { sessionAnswers } from "@/server/features/accounts/session-answers";
 import { secondStepAnswers } from "@/server/features/accounts/step-answers";
@@ -16,7 +18,6 @@ import { publicationAnswers } from "@/server/features/catalogue/publication/answ
 import { keepUnpublished } from "@/server/features/catalogue/publication/hold-back";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { siteContentAnswers } from "@/server/features/content/answers";
-import { editorFollows } from "@/server/features/content/editors";
 import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
 import { convertPlan } from "@/server/features/desk/operations/convert";
 import { losePlan } from "@/server/features/desk/operations/lose";
@@ -59,7 +60,6 @@ const hooks: GatewayHooks = {
   onAccepted: [
     ({ row, input, answer }) => followWrite(row, input, answer),
     followDeletion,
-    async ({ row, input, employee }) => void (employee && (await editorFollows(row, input, employee))),
     async ({ row, input, employee }) => void (employee && (await applyEmployeeChange(row, input, employee))),
   ],
   onFailed: [followFailure],
@@ -83,11 +83,13 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   designPrices: designPriceAnswers,
   followUp: followUpAnswers(resume),
   goLive: goLiveAnswers,
+  invitations: invitationAnswers({ write }),
   personalData: personalDataAnswers,
   proof: proofAnswers,
   publication: publicationAnswers,
   quotes: quoteAnswers,
   receipts: receiptAnswers,
+  rights: rightsAnswers,
   secondFactors: secondFactorAnswers,
   secondStep: secondStepAnswers,
   passwordResets: passwordResetAnswers,

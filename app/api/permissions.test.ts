@@ -1,5 +1,6 @@
-import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
+import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
+import { setRights } from "@/server/identity/rights/rights";
 import { backends } from "@/server/testing/backends";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";
@@ -8,9 +9,9 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
  * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
- * which suffices, as does admin. `instead` is the answer for others.
+ * which suffices, as does admin. `right` is needed besides. `instead` is the answer for others.
  */
-type Expected = { who: "everybody" | Permission[]; body?: unknown; instead?: "the public projection" };
+type Expected = { who: "everybody" | Permission[]; right?: Right; body?: unknown; instead?: "the public projection" };
 
 const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
@@ -37,6 +38,8 @@ const passkeyBody = {
   clientExtensionResults: {},
   response: { clientDataJSON: "a", attestationObject: "a" },
 };
+
+const otherRights = (right: Right) => RIGHTS.filter((one) => one !== right);
 
 const form = (fields: Record<string, string>) => () => {
   const made = new FormData();
@@ -71,9 +74,8 @@ const siteRows: Record<string, Expected> = {
   "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"] },
   "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
+  "POST /api/site-pictures/logo": { who: ["admin"], body: form({ logo: "none" }) },
   "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
-  "GET /api/site-editors/:employee": { who: ["admin"] },
-  "PUT /api/site-editors/:employee": { who: ["admin"], body: { mayEdit: false } },
   "POST /api/personal-data/find": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/export": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/erase": {
@@ -145,7 +147,7 @@ const followUpRows: Record<string, Expected> = {
   "POST /api/follow-up/:kind/:id/next-step/done": { who: desk, body: { next: null } },
   "PUT /api/follow-up/:kind/:id/assignee": { who: desk, body: { assignee: null } },
   "GET /api/follow-up/:kind/:id/merge": { who: desk },
-  "POST /api/follow-up/:kind/:id/merge": { who: desk, body: { from: "none" } },
+  "POST /api/follow-up/:kind/:id/merge": { who: desk, right: "delete", body: { from: "none" } },
   "POST /api/follow-up/enquiry/:id/convert": { who: ["enquiries"], body: customerBody },
   "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },
   "POST /api/follow-up/intents/:id": { who: desk, body: { decision: "stop" } },
@@ -162,7 +164,7 @@ const expected: Record<string, Expected> = {
   "GET /api/audit/people": { who: ["admin"] },
   "GET /api/audit/of/:thing/:id": { who: [...PERMISSIONS] },
   "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
-  "POST /api/audit/exports": { who: [...PERMISSIONS], body: { title: "Customers", rows: 3 } },
+  "POST /api/audit/exports": { who: [...PERMISSIONS], right: "export", body: { title: "Customers", rows: 3 } },
   "GET /api/deleted": { who: deleters },
   "GET /api/design-prices": { who: ["designs"] },
   "POST /api/deleted/:id/restore": { who: deleters },
@@ -170,31 +172,31 @@ const expected: Record<string, Expected> = {
   "GET /api/cities/:id": { who: "everybody" },
   "POST /api/cities": { who: ["cities"], body: cityBody },
   "PUT /api/cities/:id": { who: ["cities"], body: cityBody },
-  "DELETE /api/cities/:id": { who: ["cities"] },
+  "DELETE /api/cities/:id": { who: ["cities"], right: "delete" },
   "GET /api/packages": { who: "everybody" },
   "GET /api/packages/:id": { who: "everybody" },
   "GET /api/packages/packages/city/:cityId": { who: "everybody" },
   "POST /api/packages": { who: ["packages"], body: packageBody },
   "PUT /api/packages/:id": { who: ["packages"], body: packageBody },
-  "DELETE /api/packages/:id": { who: ["packages"] },
+  "DELETE /api/packages/:id": { who: ["packages"], right: "delete" },
   "GET /api/services": { who: "everybody" },
   "GET /api/services/:id": { who: "everybody" },
   "GET /api/services/services/package/:packageId": { who: "everybody" },
   "POST /api/services": { who: ["services"], body: serviceBody },
   "PUT /api/services/:id": { who: ["services"], body: { ...serviceBody, package: { _id: "none" } } },
-  "DELETE /api/services/:id": { who: ["services"] },
+  "DELETE /api/services/:id": { who: ["services"], right: "delete" },
   "POST /api/enquiries": { who: "everybody", body: enquiryBody },
   "GET /api/enquiries": { who: ["enquiries", "dashboard"] },
   "GET /api/enquiries/:id": { who: ["enquiries", "dashboard"] },
   "GET /api/enquiries/dashboard/count": { who: ["dashboard"] },
   "PUT /api/enquiries/:id": { who: ["enquiries"], body: enquiryBody },
   "POST /api/enquiries/update-status": { who: ["enquiries"], body: { enquiryId: "none", status: "closed" } },
-  "DELETE /api/enquiries/:id": { who: ["enquiries"] },
+  "DELETE /api/enquiries/:id": { who: ["enquiries"], right: "delete" },
   "GET /api/customers": { who: ["customers", "projects", "enquiries"] },
   "GET /api/customers/:id": { who: ["customers", "projects", "enquiries"] },
   "POST /api/customers": { who: ["customers", "enquiries"], body: customerBody },
   "PUT /api/customers/:id": { who: ["customers"], body: customerBody },
-  "DELETE /api/customers/:id": { who: ["customers"] },
+  "DELETE /api/customers/:id": { who: ["customers"], right: "delete" },
   "GET /api/projects": { who: ["projects", "customers"], instead: "the public projection" },
   "POST /api/projects": { who: ["projects", "customers"], body: projectForm },
   "GET /api/projects/unpublished": { who: ["projects", "customers"] },
@@ -202,15 +204,22 @@ const expected: Record<string, Expected> = {
   "PUT /api/suspect-lists/:kind/shown": { who: ["cities", "packages", "services"], body: { rows: 0 } },
   "PUT /api/projects/:id/publication": { who: ["projects"] },
   "PUT /api/projects/:id": { who: ["projects"], body: projectForm },
-  "DELETE /api/projects/:id": { who: ["projects"] },
+  "DELETE /api/projects/:id": { who: ["projects"], right: "delete" },
   "GET /api/floorplans": { who: ["designs"], instead: "the public projection" },
   "POST /api/floorplans": { who: ["designs"], body: planForm },
   "PUT /api/floorplans/:id": { who: ["designs"], body: planForm },
-  "DELETE /api/floorplans/:id": { who: ["designs"] },
+  "DELETE /api/floorplans/:id": { who: ["designs"], right: "delete" },
   "GET /api/employees": { who: ["employee"] },
   "POST /api/employees": { who: ["employee"], body: employeeBody },
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
-  "DELETE /api/employees/:id": { who: ["employee"] },
+  "DELETE /api/employees/:id": { who: ["employee"], right: "delete" },
+  "GET /api/invitations": { who: ["employee"] },
+  "POST /api/invitations": { who: ["employee"], body: { ...contact, role: "Owner" } },
+  "POST /api/invitations/:employee/resend": { who: ["employee"] },
+  "DELETE /api/invitations/:employee": { who: ["employee"] },
+  "POST /api/invitations/password": { who: "everybody", body: { code: "x".repeat(43), newPassword: "teak 1998" } },
+  "GET /api/rights": { who: ["employee"] },
+  "PUT /api/rights/:employee": { who: ["employee"], body: { rights: [] } },
   "GET /api/employees/me": { who: [...PERMISSIONS] },
   "GET /api/sessions": { who: [...PERMISSIONS] },
   "DELETE /api/sessions": { who: [...PERMISSIONS] },
@@ -240,7 +249,7 @@ const expected: Record<string, Expected> = {
   "GET /api/outbox": { who: ["enquiries"] },
   "POST /api/outbox/retry": { who: ["enquiries"] },
   "PUT /api/outbox/:key": { who: ["enquiries"], body: enquiryBody },
-  "DELETE /api/outbox/:key": { who: ["enquiries"], body: { reason: "Spam" } },
+  "DELETE /api/outbox/:key": { who: ["enquiries"], right: "delete", body: { reason: "Spam" } },
   ...siteRows,
   ...followUpRows,
   ...quoteRows,
@@ -321,6 +330,25 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       for (const [call, row] of Object.entries(expected)) {
         expect([call, await actualCell(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
       }
+    },
+  );
+
+  test.each(DEFAULT_RIGHTS)(
+    "[AUTH-04] without the right to %s exactly the calls that take it answer 403, whatever the permission",
+    async (right) => {
+      await using backend = await start();
+      await using _undelivering = await testOutbox();
+      const everyPermission = PERMISSIONS.filter((one) => one !== "admin");
+      const person = await backend.hire(...everyPermission);
+      await setRights({ sub: person.id, email: person.email }, otherRights(right), "");
+      using _session = person.signedIn();
+      const refused: string[] = [];
+      for (const [call, row] of Object.entries(expected)) {
+        if (row.who === "everybody" || row.who.every((one) => one === "admin")) continue;
+        if ((await actualCell(backend, call, row)) === "403") refused.push(call);
+      }
+      const taking = Object.entries(expected).filter((row) => row[1].right === right);
+      expect(refused.sort()).toEqual(taking.map(([call]) => call).sort());
     },
   );
 

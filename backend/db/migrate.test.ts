@@ -22,6 +22,7 @@ const RECORDED: Record<string, string> = {
   "0006-phone-figures": "a6178080e36477359b05898d782aa284a6629e48244911547c40181833223ea2",
   "0007-secure-delete": "f2ed8061ea4c995a649772720340e4304fca90d4900acb7446c6a4e8024d7a92",
   "0008-search-index": "9b876b75a5a53b7b1ce7df805eecdc71f802ac4336e139e483176694b8ddfc83",
+  "0009-composed-texts": "74fe48237a106bc40aba7ea0c7270a689feae257dcd47084ec6f375aa961105b",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -144,4 +145,14 @@ test("a database used by a newer version is refused with a sentence that says so
   await expect(migrate(newest.db)).rejects.toThrow(
     "A newer version of the site has used this data (it has had the migration '0099-later').",
   );
+});
+
+test("migration 0009 composes texts, and no row counts as changed", async () => {
+  await using newest = await newestDatabase();
+  await insert(newest.db, "\u095eida");
+  const before = await newest.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  await migrations["0009-composed-texts"]?.up(newest.db);
+  const { name, updatedAt } = await newest.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  expect([name, updatedAt]).toEqual(["\u092b\u093cida", before.updatedAt]);
+  expect(await find(newest.db, "\u092b\u093cida")).toEqual(["\u092b\u093cida"]);
 });

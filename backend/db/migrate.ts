@@ -8,6 +8,7 @@ import * as searchOlder from "./migrations/0005-search-older";
 import * as phoneFigures from "./migrations/0006-phone-figures";
 import * as secureDelete from "./migrations/0007-secure-delete";
 import * as searchIndex from "./migrations/0008-search-index";
+import * as composedTexts from "./migrations/0009-composed-texts";
 import type { Db } from "./tables";
 
 /** A list, because bundlers follow imports but no folder scans. Its entries never change (migrate.test.ts). */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0006-phone-figures": phoneFigures,
   "0007-secure-delete": secureDelete,
   "0008-search-index": searchIndex,
+  "0009-composed-texts": composedTexts,
 };
 
 /** The migrations that this database, used before, still needs. Throws `NewerDatabase` as `migrate` does. */

@@ -1,5 +1,6 @@
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
@@ -114,6 +115,5 @@ const columnsOf = (body: Typed) => ({
 
 function explainTaken(error: unknown): never {
   if (!isTaken(error)) throw error;
-  const message = "Another team member already uses this email";
-  throw new AppError("conflict", `${message}.`, { fields: { email: message }, cause: error });
+  throw new AppError("conflict", `${messages.emailIsUsed}.`, { fields: { email: messages.emailIsUsed }, cause: error });
 }

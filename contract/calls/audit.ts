@@ -58,6 +58,7 @@ export const auditCalls = {
     method: "POST",
     path: "/api/audit/exports",
     access: PERMISSIONS,
+    right: "export",
     body: exportInput,
     response: z.object({ success: z.literal(true) }),
   },

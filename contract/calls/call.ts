@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Access } from "@/contract/schemas/permission";
+import type { Access, DefaultRight } from "@/contract/schemas/permission";
 
 /** Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. */
 export const TAGS = [
@@ -35,6 +35,8 @@ type Row = {
   /** Answered by the backend, or by the site from its own database. No default. */
   answeredBy: "backend" | "site";
   access: Access;
+  /** Also takes this right. Deleting a row of the backend always takes `delete` (rightOf). */
+  right?: DefaultRight;
   tags: readonly Tag[];
   /** Requires a proof of identity from the last five minutes: a sign-in or a renewed confirmation. */
   needsProof?: true;
@@ -57,6 +59,10 @@ type Row = {
 export type BackendCall = Row & { answeredBy: "backend" };
 export type SiteCall = Row & { answeredBy: "site" };
 export type Call = BackendCall | SiteCall;
+
+/** The right that a call takes besides its permission. */
+export const rightOf = ({ right, answeredBy, method }: Call): DefaultRight | undefined =>
+  right ?? (answeredBy === "backend" && method === "DELETE" ? "delete" : undefined);
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>

@@ -40,6 +40,7 @@ export const deadLetterCalls = {
     path: "/api/outbox/:key",
     answeredBy: "site",
     access,
+    right: "delete",
     tags,
     body: discard,
     response,

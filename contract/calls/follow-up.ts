@@ -151,9 +151,10 @@ export const followUpCalls = {
     query: mergeInput,
     response: dataOf(mergePlan),
   },
-  /** Merges two records of one person into this one. A repeated request resumes the merge. */
+  /** Merges two records of one person into this one, and deletes the other. A repeated request resumes the merge. */
   merge: {
     ...anyRecord,
+    right: "delete",
     tags: [...tags, "customers", "projects"],
     method: "POST",
     path: "/api/follow-up/:kind/:id/merge",

@@ -9,12 +9,14 @@ import { demoDataCalls } from "./demo-data";
 import { designPriceCalls } from "./design-prices";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
+import { invitationCalls } from "./invitations";
 import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
 import { proofCalls } from "./proof";
 import { publicationCalls } from "./publication";
 import { quoteCalls } from "./quotes";
 import { receiptCalls } from "./receipts";
+import { rightsCalls } from "./rights";
 import { secondFactorCalls } from "./second-factors";
 import { secondStepCalls } from "./second-step";
 import { serverCheckCalls } from "./server-checks";
@@ -33,11 +35,13 @@ export const siteCalls = {
   designPrices: designPriceCalls,
   followUp: followUpCalls,
   goLive: goLiveCalls,
+  invitations: invitationCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
   publication: publicationCalls,
   quotes: quoteCalls,
   receipts: receiptCalls,
+  rights: rightsCalls,
   secondFactors: secondFactorCalls,
   secondStep: secondStepCalls,
   passwordResets: passwordResetCalls,

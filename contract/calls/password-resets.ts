@@ -4,7 +4,7 @@ import { resetRequest, resetUse } from "@/contract/schemas/password-reset";
 
 const response = z.object({ success: z.literal(true) });
 
-/** Password reset by a mailed link. */
+/** Passwords chosen by a mailed link. */
 export const passwordResetCalls = {
   /** Gives the same answer whether or not the address has an account. */
   request: {
@@ -22,6 +22,16 @@ export const passwordResetCalls = {
     answeredBy: "site",
     access: "public",
     tags: [],
+    body: resetUse,
+    response,
+  },
+  /** The first password of an invited colleague. */
+  accept: {
+    method: "POST",
+    path: "/api/invitations/password",
+    answeredBy: "site",
+    access: "public",
+    tags: ["employees"],
     body: resetUse,
     response,
   },

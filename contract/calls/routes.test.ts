@@ -61,6 +61,7 @@ test("public rows are listed by name, and every other row names its permissions"
     "GET /api/services/services/package/:packageId",
     "POST /api/employees/login/",
     "POST /api/enquiries/",
+    "POST /api/invitations/password",
     "POST /api/password-resets",
     "POST /api/password-resets/password",
     "POST /api/receipts/call-time",

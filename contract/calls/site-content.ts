@@ -7,7 +7,8 @@ import {
   contentVersion,
   contentVersionInFull,
   siteContent,
-  siteEditor,
+  siteLogoAnswer,
+  siteLogoInput,
   sitePictureAnswer,
   sitePictureInput,
 } from "@/contract/schemas/site-content";
@@ -55,22 +56,15 @@ export const siteContentCalls = {
     encoding: "multipart",
     response: dataOf(sitePictureAnswer),
   },
-  readEditor: {
+  /** Stores a logo and its icons. They are public once Company details are saved with them. */
+  addLogo: {
     ...own,
-    method: "GET",
-    path: "/api/site-editors/:employee",
-    access: ["admin"],
-    tags: ["employees"],
-    response: dataOf(siteEditor),
-  },
-  setEditor: {
-    ...own,
-    method: "PUT",
-    path: "/api/site-editors/:employee",
-    access: ["admin"],
-    tags: ["employees"],
-    needsProof: true,
-    body: siteEditor,
-    response: dataOf(siteEditor),
+    method: "POST",
+    path: "/api/site-pictures/logo",
+    access: ["site"],
+    tags: [],
+    body: siteLogoInput,
+    encoding: "multipart",
+    response: dataOf(siteLogoAnswer),
   },
 } as const satisfies Record<string, SiteCall>;

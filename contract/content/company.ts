@@ -3,6 +3,7 @@ import type { Fields, Values } from "./fields";
 /** The company and its contact details. Pages leave out what is empty. */
 export const company = {
   brand: { kind: "line", label: "Company name", max: 60, required: true },
+  logo: { kind: "logo", label: "Logo", hint: "Used on the website, in emails, on quotes and as the app icon" },
   legalName: { kind: "line", label: "Legal name", max: 120, hint: "As registered, e.g. Sagwan Homes Private Limited" },
   gstin: { kind: "line", label: "GSTIN", max: 15 },
   companyNumber: { kind: "line", label: "Company number (CIN)", max: 21 },
@@ -43,7 +44,7 @@ export const company = {
     of: {
       label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. Office, Experience centre" },
       address: { kind: "text", label: "Address", max: 300, hint: "In full, as on a letter, with PIN code" },
-      point: { kind: "point", label: "Map location" },
+      point: { kind: "point", label: "Map location", of: "address" },
       hours: { kind: "line", label: "Opening hours", max: 120, hint: "E.g. Monday to Saturday, 10 am to 6 pm" },
       picture: { kind: "picture", label: "Picture" },
     },

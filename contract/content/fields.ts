@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
+import { type Logo, logo } from "./logo";
 
 /**
  * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
@@ -17,7 +18,9 @@ export type Field =
   | (Labelled & { kind: "choice"; options: Record<string, string> })
   /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
-  | (Labelled & { kind: "point" })
+  | (Labelled & { kind: "logo" })
+  /** A place on a map. It is true only for the address that the item's field `of` had when it was set. */
+  | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
@@ -54,9 +57,18 @@ const picture = z.object({
 const undescribed = picture.extend({ alt: z.string().trim().max(200, errorMessages.tooLong(200)) });
 export type SitePicture = z.infer<typeof picture>;
 
-/** Degrees, as maps give them. */
-const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+/** Degrees, as maps give them, and the address that they were set for. */
+const point = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Not in documents that were saved before points had an address. */
+  address: z.string().optional(),
+});
 export type Point = z.infer<typeof point>;
+
+/** Whether a point was set for this address. Spaces and capital letters change no address. */
+export const isPointOf = ({ address = "" }: Point, other: string) => plain(address) === plain(other);
+const plain = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
 type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fields }
   ? (F extends { samples: true } ? Values<Of> & { isSample: boolean } : Values<Of>)[]
@@ -66,13 +78,15 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
       ? number | null
       : F extends { kind: "picture" }
         ? SitePicture | null
-        : F extends { kind: "point" }
-          ? Point | null
-          : F extends { kind: "choice"; options: infer Options }
-            ? keyof Options & string
-            : F extends { kind: "staff" }
-              ? string[]
-              : string;
+        : F extends { kind: "logo" }
+          ? Logo | null
+          : F extends { kind: "point" }
+            ? Point | null
+            : F extends { kind: "choice"; options: infer Options }
+              ? keyof Options & string
+              : F extends { kind: "staff" }
+                ? string[]
+                : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -115,6 +129,8 @@ function schemaOfField(field: Field): z.ZodType {
       return z.enum(Object.keys(field.options) as [string, ...string[]], errorMessages.choice);
     case "picture":
       return (field.mayLackAlt ? undescribed : picture).nullable();
+    case "logo":
+      return logo.nullable();
     case "point":
       return point.nullable();
     case "staff":
@@ -122,10 +138,27 @@ function schemaOfField(field: Field): z.ZodType {
     case "list": {
       const item = schemaOf(field.of);
       return z
-        .array(field.samples ? item.extend({ isSample: z.boolean() }) : item)
+        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(withTruePoints(field.of)))
         .max(field.max, errorMessages.tooMany(field.max));
     }
   }
+}
+
+/**
+ * Drops the points of an item whose address has changed since they were set. A point without an address, from before it
+ * was stored, was saved with the one in its item.
+ */
+function withTruePoints(fields: Fields) {
+  const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
+  return (item: Record<string, unknown>) => {
+    const checked = points.map(([name = "", of = ""]) => {
+      const [set, address] = [item[name] as Point | null, String(item[of])];
+      const { address: setFor = address } = set ?? {};
+      const isTrue = set && isPointOf({ ...set, address: setFor }, address);
+      return [name, isTrue ? { ...set, address: setFor } : null];
+    });
+    return { ...item, ...Object.fromEntries(checked) };
+  };
 }
 
 /** Cached by table, because building a schema costs more than a hundred checks. */
@@ -165,6 +198,7 @@ function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case "number":
     case "picture":
+    case "logo":
     case "point":
       return null;
     case "flag":

@@ -1,19 +1,20 @@
 import type { z } from "zod";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { AppError, type FieldErrors } from "@/contract/errors";
+import { composed } from "./composed";
 import { isPlainForm, readJson, readPlainForm, withoutNul } from "./read-body";
 import { readForm } from "./read-form";
 
 /**
- * Validates a request with the row's schemas and drops unknown fields, for the BFF and the embedded backend alike.
+ * Validates a request with the row's schemas, drops unknown fields and composes texts, for the BFF and the embedded backend alike.
  * Throws `invalid` with the errors by field, or the error of the whole body.
  */
 export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: cleaned(params),
-    query: call.query && (checked(call.query, cleaned(query)) as AnyInput["query"]),
-    body: call.body && checked(call.body, await readBody(call.body, call.encoding, request)),
+    query: call.query && (checked(call.query, composed(cleaned(query))) as AnyInput["query"]),
+    body: call.body && checked(call.body, composed(await readBody(call.body, call.encoding, request))),
     ifMatch: call.method === "PUT" ? (request.headers.get("if-match") ?? undefined) : undefined,
     idempotencyKey: call.method === "POST" ? readKey(request) : undefined,
   };

@@ -12,7 +12,8 @@ type Change = { email: string; permissions: readonly HeldPermission[]; password?
 
 type Asker = Pick<Member, "id" | "permissions">;
 
-export function requireMayHire(asker: Asker, wanted: readonly HeldPermission[]): void {
+/** The asker needs no id: they only give what they have. */
+export function requireMayHire(asker: Pick<Asker, "permissions">, wanted: readonly HeldPermission[]): void {
   requireMayGrant(asker, [], wanted);
 }
 
@@ -43,7 +44,11 @@ function requireMayTouch(asker: Asker, person: Member): void {
 /**
  * Staff grant and revoke only permissions they hold, so only an admin grants `admin`. Unchanged permissions may stay.
  */
-function requireMayGrant(asker: Asker, held: readonly HeldPermission[], wanted: readonly HeldPermission[]): void {
+function requireMayGrant(
+  asker: Pick<Asker, "permissions">,
+  held: readonly HeldPermission[],
+  wanted: readonly HeldPermission[],
+): void {
   if (isAdmin(asker)) return;
   const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
     some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");

@@ -141,7 +141,7 @@ export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 /** The query of the list of enquiries, with filters over both databases. */
 export const followUpQuery = listQuery.extend({
   status: several(ENQUIRY_STATUSES).optional(),
-  /** `me`, `nobody`, or a person's key. */
+  /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or if no step is asked for, one's own and unassigned. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
   /** No contact for this many days since arrival; 0 for no contact at all. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** The checklist before going public, in the order of work. */
 export const GO_LIVE_ITEMS = [
   "company",
+  "logo",
   "phone",
   "whatsapp",
   "email",

@@ -18,10 +18,20 @@ export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
 /**
- * The backend's permissions, and `site`: editing page text. A hosted backend may refuse an eleventh, so the site's own
- * database stores it.
+ * Rights that the site itself gives: `site` is editing settings and page text; `delete` is deleting records and `export` taking
+ * data along as files, both only what a permission opens. A hosted backend may refuse an eleventh permission, so the
+ * site's own database stores these.
  */
-export type HeldPermission = Permission | "site";
+export const RIGHTS = ["site", "delete", "export"] as const;
+
+export const right = z.enum(RIGHTS);
+export type Right = z.infer<typeof right>;
+
+/** Rights that everyone has from whom they are not withheld. */
+export const DEFAULT_RIGHTS = ["delete", "export"] as const satisfies readonly Right[];
+export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
+
+export type HeldPermission = Permission | Right;
 
 /** Public, or any one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];

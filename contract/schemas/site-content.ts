@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logo } from "@/contract/content/logo";
 
 /** Above the size of every document and field with all limits used (contract/content). */
 const MAX_DOCUMENT = 100_000;
@@ -38,7 +39,6 @@ export const contentSummary = z.object({ key: z.string(), version: z.number(), .
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 export const sitePictureInput = z.object({ picture: z.file() });
+export const siteLogoInput = z.object({ logo: z.file() });
+export const siteLogoAnswer = logo;
 export const sitePictureAnswer = z.object({ src: z.string(), width: z.number(), height: z.number() });
-
-/** Whether a staff member may edit the site. */
-export const siteEditor = z.object({ mayEdit: z.boolean() });

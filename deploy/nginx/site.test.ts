@@ -187,6 +187,7 @@ testWithNginx("only picture uploads may be large", async () => {
   expect(await send("/api/auth/callback/credentials", 17_000)).toBe(413);
   expect(await send("/api/password-resets", 17_000)).toBe(413);
   expect(await send("/api/password-resets/password", 17_000)).toBe(413);
+  expect(await send("/api/invitations/password", 17_000)).toBe(413);
   expect(await send("/api/csp-report", 33_000)).toBe(413);
   expect(await send("/api/enquiries", 66_000)).toBe(413);
   expect(await send("/api/enquiries", 60_000)).toBe(200);

@@ -1,8 +1,8 @@
 import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data";
 import { parse } from "postcss";
 
-/** The last versions for old operating systems, which are still in use. */
-const OLDER = { chrome: 109, firefox: 115 } as const;
+/** The oldest supported versions, still in use on old operating systems and phones. */
+const OLDER = { chrome: 109, firefox: 115, safari: 16.4, samsunginternet_android: 20 } as const;
 /** Prefix that makes a name unknown to every browser. */
 const UNKNOWN = "x-unknown-";
 
@@ -81,3 +81,9 @@ export function asOlder(css: string): string {
   });
   return root.toString();
 }
+
+/** The names of the features in this style sheet that one of the older browsers lacks; selectors begin with a colon. */
+export const lackingIn = (css: string): string[] =>
+  [...asOlder(css).matchAll(new RegExp(`(:{0,2})${UNKNOWN}(${NAME})`, "g"))].map(([, colons, name]) =>
+    colons ? `:${name}` : `${name}`,
+  );

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
-import type { Screen } from "../../lib/content/screens";
+import { personalDataWords } from "../../lib/content/personal-data-words";
+import { isOfSettings, type Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { siteOrigin } from "./sites";
@@ -49,10 +50,13 @@ export async function addEmployee(permissions: string[]) {
   return { email, password };
 }
 
+/** Whether the menu of a browser without own categories has this screen. */
+export const isInMenu = (screen: Screen) => !isOfSettings(screen) && screen.folder !== "category";
+
 /** The element that shows that a screen has loaded: its table, or the last element of a screen without one. */
 export const shownBy = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
-  if (folder === "personal-data") return page.getByText("No breaches recorded.");
+  if (folder === "personal-data") return page.getByRole("heading", { name: personalDataWords.screen.requests });
   if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
   return page.getByRole("table").last();
 };

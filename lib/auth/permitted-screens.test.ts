@@ -1,4 +1,4 @@
-import { findFirstAddress, permittedScreens } from "./permitted-screens";
+import { findFirstAddress, menuScreens, permittedScreens } from "./permitted-screens";
 
 const labels = (...permissions: Parameters<typeof permittedScreens>[0]) =>
   permittedScreens(permissions).map((screen) => screen.label);
@@ -14,6 +14,11 @@ test("[AUTH-02] admin opens all ten, page text, personal data, and the activity 
 test("[AUTH-02] Category is open to people with packages", () => {
   expect(labels("packages")).toEqual(["Packages", "Category"]);
   expect(labels("services")).toEqual(["Services"]);
+});
+
+test("[AUTH-02] privacy requests and the activity log are entered from Settings, not from the menu", () => {
+  const inMenu = menuScreens(["admin"]).map(({ label }) => label);
+  expect(labels("admin").filter((label) => !inMenu.includes(label))).toEqual(["Privacy requests", "Activity log"]);
 });
 
 test("[LOGN-02] the first screen is the dashboard, or else the first that is open", () => {

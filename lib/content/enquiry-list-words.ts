@@ -23,6 +23,7 @@ export const enquiryListWords = {
     status: "Status",
     assignee: "Assignee",
     me: "Me",
+    mine: "My work",
     nobody: "Unassigned",
     step: "Next step",
     steps: { overdue: "Overdue", today: "Due today", later: "Later", none: "None" },
@@ -87,6 +88,7 @@ export const enquiryListWords = {
   },
   board: {
     label: "Enquiries by status",
+    shown: enquiries,
     empty: "No enquiries",
     more: (count: number) => `and ${grouped(count)} more`,
     move: (name: string, status: string) => `Move ${name} to ${status}`,

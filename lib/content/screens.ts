@@ -28,6 +28,10 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 export type ScreenFolder = Screen["folder"];
 
+/** Screens that Settings leads to, and the menu does not. */
+const ofSettings: readonly ScreenFolder[] = ["personal-data", "audit"];
+export const isOfSettings = ({ folder }: Pick<Screen, "folder">): boolean => ofSettings.includes(folder);
+
 /** Each permission as it is called where it is granted. */
 export const permissionWords: Record<Permission, { label: string; hint?: string }> = {
   admin: { label: "admin", hint: "full access" },
@@ -74,6 +78,9 @@ export const helpPage = `/${product}-help` as const;
 /** One answer of the help page. */
 export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;
 
+/** The rarely used part of Settings. */
+export const addressOfAdvanced = `/${product}-site?part=advanced` as const;
+
 /** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 
@@ -86,3 +93,5 @@ export const secondStepPage = `${loginPage}/second-step`;
 /** Where staff request a link for a new password, and where the link leads. */
 export const forgotPage = `${loginPage}/forgot`;
 export const newPasswordPage = `${loginPage}/new-password`;
+/** Where an invitation leads. */
+export const invitationLink = (code: string) => `${newPasswordPage}?invitation=${code}` as const;

@@ -92,12 +92,25 @@ export const siteEditorWords = {
         other: "{n} pictures were not added: the list is full.",
       }),
   },
+  logo: {
+    choose: "Upload logo (SVG or PNG)",
+    another: "Replace logo",
+    remove: "Remove logo",
+    isSet: "Uploaded",
+    onLight: "On a light screen",
+    onDark: "On a dark screen",
+    icon: "App icon",
+  },
   point: {
     hint: "Paste a map link or coordinates, e.g. 12.97, 77.59",
     short: "This short link has no location. Open it and copy the full address from the address bar.",
     unread: "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59",
     see: "View on map",
     clear: "Remove location",
+    follows: "Location follows the address",
+    unset: "Map location not set",
+    changed: "The address has changed. Location follows the address.",
+    keep: "Keep this location",
   },
   staff: {
     nobody: "No team members yet. People who can see enquiries appear here after their first sign-in.",
@@ -106,22 +119,21 @@ export const siteEditorWords = {
       count === 0 ? "None selected" : counted(count, { one: "{n} person", other: "{n} people" }),
   },
   count: (length: number, max: number) => `${length} of ${max}`,
-  editor: {
-    legend: "Settings",
-    may: "Can edit settings and page text",
-    hint: "Company details, page text and lists. Saved immediately, separately from this form.",
-    admin: "Admins always have this permission.",
-  },
 } as const;
 
 type Words = { title: string; todo: string; document?: DocumentName; field?: string };
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
 const sales: DocumentName[] = ["desk", "quote"];
-const isPageText = (name: DocumentName) => !["company", "retention", ...lists, ...sales].includes(name);
+const isPageText = (name: DocumentName) => !["company", "retention", ...lists, ...sales, ...rare].includes(name);
+
+/** Rarely edited, and listed under Advanced. */
+const rare: DocumentName[] = ["buildingRules"];
+
+type Group = { label: string; names: DocumentName[] };
 
 /** The documents in the order of the list. */
-export const documentGroups: { label: string; names: DocumentName[] }[] = [
+export const documentGroups: Group[] = [
   { label: "Company", names: ["company"] },
   { label: "Page text", names: (Object.keys(documents) as DocumentName[]).filter(isPageText) },
   { label: "Lists", names: lists },
@@ -129,9 +141,29 @@ export const documentGroups: { label: string; names: DocumentName[] }[] = [
   { label: "Privacy", names: ["retention"] },
 ];
 
+export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare }];
+
+/** The parts of Settings that are screens of their own, each with its purpose. */
+export const settingsWords = {
+  more: "More",
+  advanced: {
+    title: "Advanced",
+    what: "System health, data breaches, activity log and rarely edited texts.",
+    /** By which it is found, as are its contents. */
+    formerly: "Watched",
+  },
+  purpose: {
+    "personal-data": "Search, export or erase a person’s data.",
+    audit: "All staff actions.",
+    category: "Price categories kept in this browser, for your own notes.",
+  },
+  open: "Open",
+} as const;
+
 /** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {
   company: { title: "Company details", todo: "Check the details and publish them.", document: "company" },
+  logo: { title: "Logo", todo: "Upload it once.", document: "company", field: "logo" },
   phone: { title: "Phone number", todo: "Add the number customers call.", document: "company", field: "phone" },
   whatsapp: {
     title: "WhatsApp number",

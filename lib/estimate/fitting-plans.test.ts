@@ -67,6 +67,8 @@ test("the suggested plan has the chosen floors, is for about this plot and cover
   expect([nameFor(2, 30, 40), nameFor(1, 30, 40), nameFor(3, 30, 40)]).toEqual(["duplex", "house", undefined]);
   expect([nameFor(2, 20, 30), nameFor(2, 30, 50), nameFor(2, 40, 60)]).toEqual(["small", "larger-plot", undefined]);
   expect(nameFor(2, 30, 40, 50)).toBe("smaller-house");
+  // 708 sq ft on 1,200 are 59 per cent.
+  expect([nameFor(1, 30, 40, 59), nameFor(1, 30, 40, 58)]).toEqual(["house", undefined]);
 });
 
 test("a plan's floors and outline come from its drawing, or else its floors from its words", () => {

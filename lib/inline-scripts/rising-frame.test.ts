@@ -36,8 +36,8 @@ function fakeBrowser() {
   };
   HTMLElement.prototype.getAnimations = () => (progress === null && !begin ? [] : [animation as unknown as Animation]);
   defineRisingFrame();
-  document.body.innerHTML = `<rising-frame data-stage="2"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
-    <input type="range" min="1" max="3" value="2" /></rising-frame>`;
+  document.body.innerHTML = `<section><rising-frame data-stage="2"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
+    <input type="range" min="1" max="3" value="2" /></rising-frame></section>`;
   const frame = document.querySelector("rising-frame") as HTMLElement;
   const range = document.querySelector("input") as HTMLInputElement;
   return {
@@ -144,6 +144,7 @@ test("without scroll animations, or with reduced motion, a scroll changes nothin
 test("a sum, else the example of the chosen city, replaces the page's example at each stage until it is removed, in rupees with Indian grouping", () => {
   const { frame, said } = fakeBrowser();
   frame.setAttribute("sum", "1244160");
+  expect(frame.closest("section")?.hasAttribute("data-own")).toBe(true);
   const figures = [...document.querySelectorAll("b")].map(({ textContent }) => textContent);
   expect(figures).toEqual(["₹1,24,416", "₹6,22,080", "₹12,44,160"]);
   expect(said()).toBe("Stage 2 of 3, ₹6,22,080 of ₹12,44,160");
@@ -151,6 +152,7 @@ test("a sum, else the example of the chosen city, replaces the page's example at
   expect(said()).toBe("Stage 2 of 3, ₹6,22,080 of ₹12,44,160");
   frame.removeAttribute("sum");
   expect(said()).toBe("Stage 2 of 3, ₹10,00,000 of ₹20,00,000");
+  expect(frame.closest("section")?.hasAttribute("data-own")).toBe(false);
   frame.removeAttribute("example");
   expect(said()).toBe("Stage 2 of 3, 50 % of the price");
 });

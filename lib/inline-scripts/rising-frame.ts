@@ -58,6 +58,8 @@ export function defineRisingFrame(): void {
     }
 
     attributeChangedCallback() {
+      // For the words around it; older browsers have no :has.
+      this.closest("section")?.toggleAttribute("data-own", this.hasAttribute("sum"));
       const sum = this.getAttribute("sum") ?? this.getAttribute("example");
       for (const one of this.querySelectorAll<HTMLElement>("[data-share]")) {
         one.dataset.example ??= one.textContent ?? "";

@@ -34,6 +34,9 @@ const RECORDED: Record<string, string> = {
   "0033-quote-states": "72a773087e44ca4758597a75908285fc555abc0fc4d7d38ee27bf3f13748bb00",
   "0034-leads": "4d2a2b93fa426069569d462182bea29d194787823828dbe8a5959587f4f72fe9",
   "0035-timeline-by-time": "397b0b9f454dc03b936b2261078d9720a0b0eada29f7b0cd44d5b32fe3599378",
+  "0036-withheld-rights": "e22e588df285e0ec6d34fdc0e758eed027bb3bbc68b3e1fafaa5f7f0620f157c",
+  "0037-invitations": "0f751dcd01de7ba2865d79460f48edf378593a21123c03f44645023e77ff2b4f",
+  "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -190,4 +193,25 @@ test("migration 0033 makes earlier revisions replaced, and dates closed enquirie
     { id: "open", settledAt: null },
     { id: "won", settledAt: 2 },
   ]);
+});
+
+test("migration 0040 composes the texts of timelines", async () => {
+  await using site = await newSiteDatabase();
+  const entry = {
+    kind: "customer",
+    recordId: "1",
+    at: 1,
+    type: "note",
+    by: "m",
+    byName: "Meera",
+    corrects: null,
+  } as const;
+  const texts = { 1: "Rafi\u0301", 2: "Teak" };
+  await site.db
+    .insertInto("timeline")
+    .values(Object.entries(texts).map(([id, text]) => ({ ...entry, id, text })))
+    .execute();
+  await migrations["0040-composed-texts"]?.up(site.db as never);
+  const kept = await site.db.selectFrom("timeline").select("text").orderBy("id").execute();
+  expect(kept.map(({ text }) => text)).toEqual(["Raf\u00ed", "Teak"]);
 });

@@ -23,6 +23,9 @@ import * as lostReasons from "./migrations/0032-lost-reasons";
 import * as quoteStates from "./migrations/0033-quote-states";
 import * as leads from "./migrations/0034-leads";
 import * as timelineByTime from "./migrations/0035-timeline-by-time";
+import * as withheldRights from "./migrations/0036-withheld-rights";
+import * as invitations from "./migrations/0037-invitations";
+import * as composedTexts from "./migrations/0040-composed-texts";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -50,6 +53,9 @@ export const migrations: Record<string, Migration> = {
   "0033-quote-states": quoteStates,
   "0034-leads": leads,
   "0035-timeline-by-time": timelineByTime,
+  "0036-withheld-rights": withheldRights,
+  "0037-invitations": invitations,
+  "0040-composed-texts": composedTexts,
 };
 
 const TABLE = "site_migration";

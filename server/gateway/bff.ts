@@ -1,10 +1,10 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import type { AnyInput, BackendCall, Call, SiteCall } from "@/contract/calls/call";
+import { type AnyInput, type BackendCall, type Call, rightOf, type SiteCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { readInput } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
-import { requireAccess, requireRecentProof } from "@/server/identity/access";
+import { requireAccess, requireRecentProof, requireRight } from "@/server/identity/access";
 import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/server/identity/session";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -30,7 +30,7 @@ type Answered = { answer: unknown; etag?: string };
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
 /**
- * Turns a row of the table into a route handler. In this order: permission, same origin on writes, validation of the input
+ * Turns a row of the table into a route handler. In this order: permission and right, same origin on writes, validation of the input
  * by the row, rate limit, the answer of the site or the backend (with the checks of write.ts), validation of the answer by
  * the row, which drops unknown fields, stale tags, JSON. `options.public` is the row for callers without the permission;
  * `options.limit` limits writes that test a guess, such as a password.
@@ -49,6 +49,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
         const row = options.public ? await rowFor(call, options.public) : call;
         staff = await resolveStaff(row);
         requireAccess(staff, row.access);
+        requireRight(staff, rightOf(row));
         if (staff && !row.isBackground) await noteUse(staff);
         if (isWrite) requireSameOrigin(request);
         input = await readInput(row, request, params ?? {});

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Access } from "@/contract/schemas/permission";
+import type { Access, DefaultRight } from "@/contract/schemas/permission";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
 import type { Staff } from "./staff";
@@ -13,6 +13,12 @@ export function requireAccess(staff: Staff | undefined, access: Access): void {
   if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
+}
+
+/** Throws `forbidden` without this right, if one is needed. */
+export function requireRight(staff: Staff | undefined, right: DefaultRight | undefined): void {
+  if (!right || !staff || isAllowed(staff.permissions, [right])) return;
+  throw new AppError("forbidden", messages.lacksRight[right]);
 }
 
 /** How long a confirmed password or second factor counts as recent. */

@@ -17,8 +17,9 @@ import { shared } from "@/server/platform/shared.mjs";
 import { cookieName, isSecure } from "./cookies";
 import type { IdentityHooks } from "./hooks";
 import { findKnownDevice, rememberDevice } from "./known-device";
+import { heldBy } from "./rights/rights";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
-import { decodeSession, endSession, heldBy, refreshSession, type SessionContent } from "./session";
+import { decodeSession, endSession, refreshSession, type SessionContent } from "./session";
 import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 

@@ -16,9 +16,10 @@ const requestWith = (cookie: string) => new NextRequest(env.SITE_URL, { headers:
 const withToken = async (token: object, key = secret) =>
   requestWith(`${cookieName("session")}=${await encode({ token: { ...token }, secret: key })}`);
 
-test("the server reads the session back with the backend's token", async () => {
+test("the server reads the session back with the backend's token and the rights that are not withheld", async () => {
   const session = await findSession(requestWith(await sessionCookie(signedIn)));
-  expect(session).toMatchObject({ ...signedIn, sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const permissions = [...signedIn.permissions, "delete", "export"];
+  expect(session).toMatchObject({ ...signedIn, permissions, sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
 test("[LOGN-06] a session ends when the backend's token does, however long the cookie lives", async () => {

@@ -8,10 +8,9 @@ import { messages } from "@/contract/messages";
 import { tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { withContentStore } from "@/server/database/documents/content-store";
 import type { Session } from "@/server/database/tables";
 import { rememberPerson } from "@/server/identity/people";
-import { holdersOf } from "@/server/identity/second-factor/stores";
+import { heldBy } from "@/server/identity/rights/rights";
 import { deviceOf } from "@/server/identity/sessions/device";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
@@ -19,7 +18,7 @@ import { clientIp } from "@/server/platform/http/client-address";
 import { log } from "@/server/platform/log";
 import { callBackend } from "@/server/upstream/call";
 import { cookieName, isSecure } from "./cookies";
-import { withSessionStore } from "./stores";
+import { withInvitations, withSessionStore } from "./stores";
 
 /** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
@@ -72,13 +71,6 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
-/** A person's permissions here. An admin has them all. */
-export async function heldBy(person: Pick<SessionContent, "permissions" | "sub" | "email">): Promise<HeldPermission[]> {
-  if (person.permissions.includes("admin")) return person.permissions;
-  const mayEdit = await withContentStore((content) => content.isEditor(holdersOf(person)));
-  return mayEdit ? [...person.permissions, "site"] : person.permissions;
-}
-
 /** Begins a session and ends the browser's previous one. */
 export async function beginSession({ tokenEnds, ...person }: SignedIn, request: NextRequest): Promise<SessionContent> {
   const before = await findSession(request);
@@ -89,6 +81,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
     return sessions.begin({ person, device, address: clientIp(headers).slice(0, MOST_ADDRESS), tokenEnds });
   });
   await notePerson(person);
+  await endInvitation(person);
   return { ...person, sessionSecret };
 }
 
@@ -98,6 +91,12 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
   rememberPerson(person).catch(({ cause }: Error) =>
     log.warn("the person who signed in could not be stored", { cause }),
+  );
+
+/** A person who can sign in needs their invitation no more. A failure must not refuse the sign-in. */
+const endInvitation = (person: SignedIn): Promise<void> =>
+  withInvitations((invitations) => invitations.forget(person)).catch(({ cause }: Error) =>
+    log.warn("an invitation could not be ended", { cause }),
   );
 
 /** Records the session's use. A failure must not refuse the caller. */

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import { type MailLogo, withLogo } from "./mail-html";
 
 export type MailSettings = { url: string; from: string };
 
-type Mail = {
+export type Mail = {
   /** The sender's name; the address is `MailSettings.from`. */
   fromName: string;
   to: string;
   subject: string;
   text: string;
+  /** Above the text. Without one the mail is plain text. */
+  logo?: MailLogo | undefined;
   replyTo?: { name: string; address: string };
   messageId?: string;
   attachments?: { filename: string; content: Buffer }[];
@@ -23,9 +26,15 @@ const connect = async (url: string) => (await import("nodemailer")).createTransp
 /** Returns a function that sends an e-mail and throws nodemailer's errors. */
 export function mailer({ url, from }: MailSettings) {
   let transport: ReturnType<typeof connect> | undefined;
-  return async ({ fromName, ...mail }: Mail): Promise<void> => {
+  return async ({ fromName, logo, attachments = [], ...mail }: Mail): Promise<void> => {
     transport ??= connect(url);
-    await (await transport).sendMail({ from: { name: fromName, address: from }, ...mail });
+    const shown = logo && withLogo(mail.text, logo);
+    await (await transport).sendMail({
+      from: { name: fromName, address: from },
+      ...mail,
+      ...(shown && { html: shown.html }),
+      attachments: [...(shown ? [shown.attachment] : []), ...attachments],
+    });
   };
 }
 

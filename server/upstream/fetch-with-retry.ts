@@ -98,7 +98,8 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Rows from elsewhere in the form in which staff search (contract/input/composed).
+    return JSON.parse(text.normalize("NFC"));
   } catch {
     return undefined;
   }

@@ -12,14 +12,14 @@ export const mutations = [
   },
   {
     file: "server/features/desk/read-model/round-robin.ts",
-    from: '["closed", "converted"]',
-    to: '["converted"]',
+    from: "!SETTLED.includes(status)",
+    to: "status",
     seenBy: "server/features/desk/read-model/round-robin.test.ts",
   },
   {
     file: "server/features/privacy/erase.ts",
-    from: "digest !== asked.digest",
-    to: "digest === asked.digest",
+    from: "digest !== input.digest",
+    to: "digest === input.digest",
     seenBy: "server/features/privacy/erase.test.ts",
   },
   {
@@ -47,16 +47,16 @@ export const mutations = [
     seenBy: "contract/search.test.ts",
   },
   {
-    file: "contract/weak-passwords.ts",
+    file: "contract/rules/weak-passwords.ts",
     from: "const TELLING_LENGTH = 4;",
     to: "const TELLING_LENGTH = 6;",
-    seenBy: "contract/weak-passwords.test.ts",
+    seenBy: "contract/rules/weak-passwords.test.ts",
   },
   { file: "lib/plural.ts", from: '=== "one" ? one', to: '!== "one" ? one', seenBy: "lib/plural.test.ts" },
   {
     file: "lib/enquiry/suspect-answers.ts",
-    from: 'const COMMON = ["gmail.com", ',
-    to: "const COMMON = [",
+    from: 'const COMMON_DOMAINS = [\n  "gmail.com",',
+    to: "const COMMON_DOMAINS = [",
     seenBy: "lib/enquiry/suspect-answers.test.ts",
   },
   {

@@ -99,6 +99,7 @@ const OPEN_TO_ALL = [
   "/api/csp-report",
   "/api/password-resets",
   "/api/password-resets/password",
+  "/api/invitations/password",
   "/api/second-step/proof",
 ];
 

@@ -118,6 +118,7 @@ const staffStates = [
   staff("category", "/sagwan-Category"),
   staff("site", "/sagwan-site"),
   staff("site-demo-data", "/sagwan-site", { act: press("Remove demo data") }),
+  staff("site-advanced", "/sagwan-site?part=advanced"),
   staff("help", "/sagwan-help"),
   staff("site-home", "/sagwan-site?document=home"),
 ];

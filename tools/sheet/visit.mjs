@@ -11,6 +11,8 @@ export const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
+/** On a busy machine the pictures of a page, which are made when first shown, take a minute. */
+const PICTURES_MS = 180_000;
 /** A state's page in a city without packages. */
 const NEEDS_CITY = "package-empty-city";
 const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
@@ -55,6 +57,7 @@ export const visitStates = (states, words, look) =>
  */
 async function openPage(browser, address, { isStaff, offersPopup, media }) {
   const context = await browser.newContext({ baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata", ...media });
+  context.setDefaultTimeout(PICTURES_MS);
   if (!offersPopup) await context.addInitScript(() => sessionStorage.setItem("consultation-dismissed", "yes"));
   await context.addInitScript(() => addEventListener("hydrated", () => Object.assign(window, { isHydrated: true })));
   if (isStaff) await signIn(context.request);

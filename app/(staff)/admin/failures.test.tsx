@@ -57,7 +57,7 @@ const screens = {
     name: "Neem",
   },
   employees: {
-    list: <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} seesEditors={false} />,
+    list: <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />,
     row: { _id: "m1", ...contact, role: "Sales", permissions: ["cities"] },
     name: "Asha",
   },

@@ -15,7 +15,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 test.each([
   ["cities", <CitiesScreen key="" />],
   ["customers", <CustomersScreen key="" permissions={[]} me="" />],
-  ["employees", <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} seesEditors={false} />],
+  ["employees", <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />],
   ["follow-up/enquiries", <EnquiriesScreen key="" permissions={[]} me="" />],
   ["floorplans", <DesignsScreen key="" />],
   ["packages", <PackagesScreen key="" />],
@@ -45,7 +45,7 @@ test("[EMPL-01] the password column only says that there is one, whatever the ba
   const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
   using _api = fakeAnswers({ body: { data: [{ ...meera, ...secrets }], total: 1 } });
   atScreen();
-  const employees = <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
+  const employees = <EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />;
   const { container } = render(employees, { wrapper: FreshPage });
 
   await screen.findByRole("cell", { name: "Hidden" });

@@ -6,9 +6,9 @@ type FrameProps = { title: string; lead?: string; children: ReactNode };
 
 /** The frame of the sign-in pages, with the company's name. */
 export async function Frame({ title, lead, children }: FrameProps) {
-  const { brand } = await readContent("company");
+  const { brand, logo } = await readContent("company");
   return (
-    <LoginFrame brand={brand} title={title} lead={lead ?? `For the ${brand} team.`}>
+    <LoginFrame company={{ brand, logo }} title={title} lead={lead ?? `For the ${brand} team.`}>
       {children}
     </LoginFrame>
   );

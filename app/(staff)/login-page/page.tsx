@@ -18,11 +18,13 @@ const dashboard = addressOfScreen(getScreen("dashboard"));
 const onward = loginPage;
 
 type Props = {
-  searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "refused" | "changed", string | string[]>>>;
+  searchParams: Promise<
+    Partial<Record<"from" | "callbackUrl" | "refused" | "changed" | "accepted", string | string[]>>
+  >;
 };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const { from, callbackUrl, refused, changed } = await searchParams;
+  const { from, callbackUrl, refused, changed, accepted } = await searchParams;
   const staff = await findStaff().catch(AppError.from);
   const isUnknown = staff instanceof AppError;
   if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
@@ -38,6 +40,7 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
+      {accepted !== undefined && <Notice message={messages.invitations.accepted} />}
       <LoginForm
         csrfToken={csrfToken}
         // After a refusal next-auth still knows the wanted page.

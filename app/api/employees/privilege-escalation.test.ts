@@ -1,6 +1,6 @@
 import { employeeCalls } from "@/contract/calls/employees";
-import type { Permission } from "@/contract/schemas/permission";
-import { letEditSite } from "@/server/features/content/editors";
+import { type Permission, RIGHTS } from "@/contract/schemas/permission";
+import { setRights } from "@/server/identity/rights/rights";
 import { backends, type Member } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
@@ -122,7 +122,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const equal = await backend.hire("employee", "projects");
     {
       using _admin = admin.signedIn();
-      for (const { id } of [editor, equal]) await send("PUT", `/api/site-editors/${id}`, { mayEdit: true });
+      for (const { id } of [editor, equal]) await send("PUT", `/api/rights/${id}`, { rights: RIGHTS });
     }
     {
       using _manager = manager.signedIn();
@@ -146,7 +146,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using _backend = backend;
     const helper = await backend.hire("projects");
     const email = `gone-${helper.email}`;
-    await letEditSite({ email }, true, admin.id);
+    await setRights({ email }, ["site", "delete", "export"], admin.id);
     {
       using _manager = manager.signedIn();
       const body = { ...person, email, permissions: ["projects"], password: "a secret" };

@@ -79,7 +79,7 @@ test("staff who can edit the site but not see enquiries read the checklist, and 
   const [admin, editor] = [await backend.hire("admin"), await backend.hire("dashboard")];
   {
     using _admin = admin.signedIn();
-    await send("PUT", `/api/site-editors/${editor.id}`, { mayEdit: true });
+    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
   }
   using _editor = editor.signedIn();
   expect((await send("GET", "/api/go-live")).status).toBe(200);

@@ -2,7 +2,6 @@ import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { defaults } from "@/lib/content/defaults";
-import { mayEditSite } from "@/server/features/content/editors";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
@@ -21,57 +20,6 @@ const asksAudit = (member: Member, method: string, path: string, body?: unknown)
   asks(member, method, path, body, "/api/audit");
 
 describe.each(backends)("with the %s backend", (_name, start) => {
-  test("[AUTH-04] an admin grants and revokes the right to edit the site, which is none of the ten permissions", async () => {
-    await using backend = await start();
-    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
-    const may = async (mayEdit: boolean) => {
-      using _admin = admin.signedIn();
-      return (await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit })).body;
-    };
-    expect((await asks(meera, "GET", "/home")).status).toBe(403);
-    expect(await may(true)).toEqual({ mayEdit: true });
-    expect((await asks(meera, "GET", "/home")).body.value.title).toBe(defaults.home.title);
-    expect((await asks(meera, "GET", "")).body.data.length).toBeGreaterThan(10);
-    {
-      using _admin = admin.signedIn();
-      expect((await send("GET", `/api/site-editors/${meera.id}`)).body).toEqual({ mayEdit: true });
-    }
-    using _meera = meera.signedIn();
-    expect((await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true })).status).toBe(403);
-    expect(await may(false)).toEqual({ mayEdit: false });
-    expect((await asks(meera, "PUT", "/home", { value: defaults.home, version: 0 })).status).toBe(403);
-  });
-
-  test("that right follows a person to a new email, and ends with them: the next person with their email has none", async () => {
-    await using backend = await start();
-    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
-    using _admin = admin.signedIn();
-    const mayEdit = async () => (await send("GET", `/api/site-editors/${meera.id}`)).body.mayEdit;
-    const change = (email: string) =>
-      send("PUT", `/api/employees/${meera.id}`, {
-        name: "Meera",
-        role: "Sales",
-        permissions: ["dashboard"],
-        phone: "9000000001",
-        email,
-      });
-    await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
-    expect((await change(`moved-${meera.email}`)).status).toBe(200);
-    expect([await mayEdit(), await mayEditSite({ email: meera.email })]).toEqual([true, false]);
-    await send("DELETE", `/api/employees/${meera.id}`);
-    expect(await mayEditSite({ sub: meera.id, email: `moved-${meera.email}` })).toBe(false);
-  });
-
-  test("granting that right needs a fresh proof of identity", async () => {
-    await using backend = await start();
-    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
-    using _admin = admin.signedIn();
-    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
-    const { status, body } = await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
-    later.mockRestore();
-    expect([status, body.error.code]).toEqual([403, "reauthenticate"]);
-  });
-
   test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
@@ -80,7 +28,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
     {
       using _admin = admin.signedIn();
-      await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
+      await send("PUT", `/api/rights/${meera.id}`, { rights: ["site"] });
     }
     const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
     const unproved = await save(admin, 0);

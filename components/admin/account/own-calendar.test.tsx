@@ -23,7 +23,7 @@ test("without an address staff can create one, see it once and copy it", async (
   open();
   await press(words.make);
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe(words.made);
+  expect(screen.getAllByText(words.made)).not.toEqual([]);
   await press(words.copy);
   await waitFor(() => expect(copied).toEqual([address]));
 });

@@ -2,16 +2,15 @@
 
 import { useRef, useState } from "react";
 import styles from "@/components/admin/account/own-calendar.module.scss";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
+import { CopyAddress } from "@/components/admin/parts/copy-address";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
-import { cx } from "@/components/ui/cx";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { calendarWords as words } from "@/lib/content/calendar-words";
@@ -59,7 +58,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
           <div ref={body} tabIndex={-1} className={styles.state}>
             {since === null && <p>{words.none}</p>}
             {since && !address && <p>{words.since(moment(new Date(since)))}</p>}
-            {address && <Address address={address} />}
+            {address && <CopyAddress address={address} words={words} />}
           </div>
           {since !== undefined && (
             <div className={styles.buttons}>
@@ -87,34 +86,6 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
           {words.offAsk}
         </Question>
       )}
-    </>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify.done(words.copied);
-    } catch {
-      notify.failed(words.cannotCopy);
-    }
-  }
-  return (
-    <>
-      <p role="status">{words.made}</p>
-      <div className={styles.address}>
-        <input
-          className={cx(fields.control, styles.text)}
-          readOnly
-          value={address}
-          aria-label={words.address}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button look="main" onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-      </div>
     </>
   );
 }

@@ -37,8 +37,8 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                 <p className={styles.when}>
                   <time dateTime={at}>{moment(new Date(at))}</time>
                   {notice && <span className={styles.notice}> · {notice}</span>}
-                  {more?.(entry)}
                 </p>
+                {more?.(entry)}
               </div>
               {canUndoChange(entry) && (
                 <div className={styles.buttons}>

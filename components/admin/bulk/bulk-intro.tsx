@@ -1,3 +1,4 @@
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -16,6 +17,6 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
         <Button onClick={onRetry}>{bulkWords.again}</Button>
       </div>
     )}
-    {!isLoaded && !error && <p role="status">{messages.loading}</p>}
+    {!isLoaded && !error && <Spoken>{messages.loading}</Spoken>}
   </>
 );

@@ -10,6 +10,7 @@ import { SelectField } from "../fields/select-field";
 import { TextField } from "../fields/text-field";
 import styles from "./content-field.module.scss";
 import { ListField } from "./list-field";
+import { LogoField } from "./logo-field";
 import { PointField } from "./point-field";
 import { SitePictureField } from "./site-picture-field";
 import { StaffField } from "./staff-field";
@@ -41,6 +42,8 @@ export function ContentField({ name, field }: Props) {
     }
     case "picture":
       return <SitePictureField name={name} field={field} />;
+    case "logo":
+      return <LogoField name={name} field={field} />;
     case "point":
       return <PointField name={name} field={field} />;
     case "staff":

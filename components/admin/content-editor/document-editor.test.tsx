@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { messages } from "@/contract/messages";
+import { upload } from "@/lib/api/upload";
 import { defaults } from "@/lib/content/defaults";
 import { FreshPage } from "../testing";
 import { DocumentEditor } from "./document-editor";
+
+jest.mock("@/lib/api/upload");
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -177,7 +180,29 @@ test("a point is read from a map link, and text without a point is an error", as
   save();
   await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
   const value = saved(site, "company")[0]?.body.value as typeof defaults.company;
-  expect(value.places[0]?.point).toEqual({ latitude: 12.9, longitude: 77.6 });
+  expect(value.places[0]?.point).toMatchObject({ latitude: 12.9, longitude: 77.6 });
+});
+
+test("a changed address drops its pin, which can be kept for the new one; a place without a pin says what is shown", async () => {
+  using site = await open("company");
+  const typeAddress = (value: string) =>
+    fireEvent.change(screen.getAllByLabelText("Address")[0] as Element, { target: { value } });
+  const sent = () =>
+    (saved(site, "company").at(-1)?.body.value as typeof defaults.company | undefined)?.places[0]?.point;
+  typeAddress("7 Mill Road, Hosur");
+  expect(screen.getByText("The address has changed. Location follows the address.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Keep this location" }));
+  expect(screen.queryByText(/The address has changed/)).toBeNull();
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
+  expect(sent()).toMatchObject({ latitude: 12.9716, address: "7 Mill Road, Hosur" });
+  typeAddress("8 Mill Road, Hosur");
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(2));
+  expect(sent()).toBeNull();
+  expect(await screen.findByText("Location follows the address")).toBeTruthy();
+  typeAddress("");
+  expect(screen.getByText("Map location not set")).toBeTruthy();
 });
 
 describe("unsaved text", () => {
@@ -349,4 +374,28 @@ test("the sales desk's document has no preview, and staff are chosen by name", a
   save();
   await waitFor(() => expect(site.made("PUT", "/desk")).toHaveLength(1));
   expect(site.made("PUT", "/desk")[0]?.body.value).toMatchObject({ byTurn: ["8"], mailHour: 9, quietSundays: true });
+});
+
+test("while a picture uploads, saving answers to wait; then it is saved with the picture", async () => {
+  using site = await open("banks");
+  let answer = (_response: Response) => {};
+  jest.mocked(upload).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const files = [new File(["x"], "logo.png", { type: "image/png" })];
+  fireEvent.change(screen.getAllByLabelText(/^Logo: /)[0] as Element, { target: { files } });
+  save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Wait until the photos are uploaded.");
+  expect(saved(site, "banks")).toEqual([]);
+
+  const stored = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1 };
+  await act(async () => answer({ ok: true, status: 200, json: async () => stored } as Response));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  fireEvent.change(screen.getAllByLabelText("Picture description")[0] as Element, { target: { value: "A bank" } });
+  save();
+  await waitFor(() => expect(saved(site, "banks")).toHaveLength(1));
+  expect(saved(site, "banks")[0]?.body.value).toHaveProperty("banks.0.logo", { ...stored, alt: "A bank" });
 });

@@ -20,6 +20,7 @@ import { ChangedMeanwhilePanel } from "./changed-meanwhile-panel";
 import { ContentField } from "./content-field";
 import styles from "./document-editor.module.scss";
 import { PagePreview } from "./page-preview";
+import { UploadsHoldForm } from "./uploads";
 import { useDocument } from "./use-document";
 import type { DraftState } from "./use-draft";
 import { Versions } from "./versions";
@@ -97,11 +98,13 @@ function Editor({ content: read, document, label }: Props) {
             )}
             {document.page && <p className={styles.note}>{words.emptyIsHidden}</p>}
             <FormProvider {...form}>
-              {Object.entries(document.fields).map(([name, field]) => (
-                <div key={name} id={`field-${name}`} className={styles.field}>
-                  <ContentField name={name} field={field} />
-                </div>
-              ))}
+              <UploadsHoldForm value={own.beginUpload}>
+                {Object.entries(document.fields).map(([name, field]) => (
+                  <div key={name} id={`field-${name}`} className={styles.field}>
+                    <ContentField name={name} field={field} />
+                  </div>
+                ))}
+              </UploadsHoldForm>
             </FormProvider>
             <div className={styles.foot}>
               <p className={styles.state} role="status">

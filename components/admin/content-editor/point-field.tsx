@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/admin/parts/button";
-import type { Field, Point } from "@/contract/content/fields";
+import { type Field, isPointOf, type Point } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
 import { FieldFrame, useField } from "../fields/field-frame";
@@ -14,18 +14,22 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-export function PointField({ name, field: { label, hint = words.hint } }: Props) {
+/** A place on the map. It is true for the address beside it, and no longer once that changes. */
+export function PointField({ name, field: { label, hint = words.hint, of } }: Props) {
   const { field: value } = useController({ name });
+  const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
   const field = useField(name);
   const point: Point | null = value.value;
-  const [typed, setTyped] = useState(point ? pointWords(point) : "");
+  const [text, setTyped] = useState(point ? pointWords(point) : "");
+  const typed = current(text, point);
   const read = readPoint(typed);
+  const isTrue = point && isPointOf({ address, ...point }, address);
   const isUnread = typed.trim() !== "" && !read;
 
   function change(text: string) {
     setTyped(text);
     const now = readPoint(text);
-    if (now || text.trim() === "") value.onChange(now ?? null);
+    if (now || text.trim() === "") value.onChange(now ? { ...now, address } : null);
   }
 
   const error = isUnread ? (/\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed) ? words.short : words.unread) : undefined;
@@ -42,12 +46,19 @@ export function PointField({ name, field: { label, hint = words.hint } }: Props)
         onBlur={value.onBlur}
         onChange={({ target }) => change(target.value)}
       />
+      {!point && !typed.trim() && <p className={styles.unset}>{address.trim() ? words.follows : words.unset}</p>}
       {point && (
         <div className={styles.point}>
           <Still />
           <div>
             <p className={styles.coordinates}>{pointWords(point)}</p>
+            {!isTrue && <p role="status">{words.changed}</p>}
             <p className={styles.ways}>
+              {!isTrue && (
+                <Button look="quiet" onClick={() => value.onChange({ ...point, address })}>
+                  {words.keep}
+                </Button>
+              )}
               <a href={mapLink(point)} target="_blank" rel="noreferrer">
                 {words.see}
               </a>
@@ -60,6 +71,14 @@ export function PointField({ name, field: { label, hint = words.hint } }: Props)
       )}
     </FieldFrame>
   );
+}
+
+/** What was typed, unless the form has changed since: saved without this point, or filled with another version. */
+function current(typed: string, point: Point | null): string {
+  const read = readPoint(typed);
+  if (!read) return typed;
+  if (!point) return "";
+  return pointWords(read) === pointWords(point) ? typed : pointWords(point);
 }
 
 /** Shown on the contact page while no map can be fetched. */

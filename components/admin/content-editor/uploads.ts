@@ -1,6 +1,9 @@
 "use client";
 
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+
+const { wait } = siteEditorWords.picture;
 
 /** Counts an upload of a picture, until the returned function is called. */
 type Begin = () => () => void;
@@ -16,7 +19,13 @@ export function useUploads() {
     setRunning((before) => before + 1);
     return () => setRunning((before) => before - 1);
   }, []);
-  return { isUploading: running > 0, begin };
+  const isUploading = running > 0;
+  return {
+    isUploading,
+    begin,
+    /** The failure, unless it said to wait and the uploads are done. */
+    current: (failure: string | undefined) => (failure === wait && !isUploading ? undefined : failure),
+  };
 }
 
 /** Makes the form around wait for this upload. */

@@ -13,6 +13,7 @@ import type { SiteContent } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { merge } from "./merge";
+import { useUploads } from "./uploads";
 import { useDraft } from "./use-draft";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
@@ -35,6 +36,7 @@ export function useDocument(content: SiteContent, document: Document) {
       : undefined,
   );
   const base = useRef<Pick<SiteContent, "value" | "version">>(content);
+  const uploads = useUploads();
   const form = useForm<FieldValues>({
     resolver: zodResolver(contentSchemaOf(document)),
     defaultValues: offered?.value ?? content.value,
@@ -68,6 +70,7 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   async function send(value: Values) {
+    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
     setFailure(undefined);
     const sent = JSON.stringify(form.getValues());
     try {
@@ -113,7 +116,8 @@ export function useDocument(content: SiteContent, document: Document) {
 
   return {
     form,
-    failure,
+    failure: uploads.current(failure),
+    beginUpload: uploads.begin,
     meanwhile,
     choose,
     load,

@@ -16,6 +16,8 @@ export function worded(field: Field, value: unknown): string {
       return field.unit ? `${value} ${field.unit}` : String(value);
     case "picture":
       return `${siteEditorWords.picture.alt}: ${(value as SitePicture).alt}`;
+    case "logo":
+      return siteEditorWords.logo.isSet;
     case "point":
       return pointWords(value as Point);
     case "staff":

@@ -46,8 +46,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
       <div className={styles.unseen}>
-        <table>
-          <caption>{caption}</caption>
+        <table aria-label={caption}>
           <thead>
             <tr>
               {heads.map((head) => (

@@ -4,13 +4,14 @@ import styles from "./figures.module.scss";
 
 type Props = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
+/** The figure stands in the heading, and not in the section's name, which screen readers speak before the heading. */
 export function Block({ title, figure, isWide, children }: Props) {
   const id = useId();
   return (
     <section className={cx(styles.block, isWide && styles.wide)} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+      <h3 className={styles.title}>
+        <span id={id}>{title}</span>
+        {figure !== undefined && <span className={styles.figure}> {figure}</span>}
       </h3>
       {children}
     </section>

@@ -88,10 +88,10 @@ test("[DASH-01] new leads stand on top with their minutes, the number of their e
 
   const newest = within(await list(/^New/));
   expect(newest.getByText("4 min ago").closest("li")?.textContent).toContain("Hebbal, 2 enquiries");
-  expect(newest.getByRole("heading").textContent).toBe("New66");
+  expect(newest.getByRole("heading").textContent).toBe("New 66");
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "New66",
-    "Overdue1",
+    "New 66",
+    "Overdue 1",
   ]);
   const all = newest.getByRole("link", { name: "Show all in New" });
   expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&within=1&sort=-createdAt");
@@ -102,7 +102,8 @@ test("a list whose people all stand above shows only its number", async () => {
   show();
 
   const nobody = within(await list(/^Unassigned/));
-  expect(nobody.getByRole("heading").textContent).toBe("Unassigned2");
+  expect(nobody.getByRole("heading").textContent).toBe("Unassigned 2");
+  expect(screen.getByRole("region", { name: "Unassigned" })).toBeTruthy();
   expect(nobody.queryByRole("listitem")).toBeNull();
   expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
@@ -135,6 +136,26 @@ test("a step is marked as done only if it is still the one shown", async () => {
   await waitFor(() => expect(api.sent).toEqual([{ at: call.at, next: null }]));
 });
 
+test.each([
+  ["Bala", "Chitra"],
+  ["Chitra", "Bala"],
+])("after %s's step is done, %s's row has the focus", async (done, focused) => {
+  const rows = ["Asha", "Bala", "Chitra"].map((name) => enquiry(name, { nextStep: call }));
+  const left = rows.filter(({ name }) => name !== done);
+  using _api = fakeAnswers(
+    work({ overdue: listed(...rows) }),
+    { body: { data: [] } },
+    { body: {} },
+    work({ overdue: listed(...left) }),
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: `Mark done: Call about the plot, ${done}` }));
+  fireEvent.click(await screen.findByRole("button", { name: recordWords.step.nothing }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: done })).toBeNull());
+  expect(document.activeElement?.textContent).toBe(focused);
+});
+
 test("a lead that has an assignee shows them and cannot be claimed", async () => {
   const mine = { _id: "meera@example.com", name: "Meera" };
   const data = [enquiry("Asha", { assignee: ravi }), enquiry("Bala", { assignee: mine })];
@@ -149,12 +170,12 @@ test("a lead that has an assignee shows them and cannot be claimed", async () =>
   expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
 });
 
-test("one's own list links to one's own enquiries", async () => {
+test("one's own list links to the enquiries that it counts", async () => {
   using _api = fakeAnswers(work({ unanswered: { total: 23, data: [enquiry("A")] } }));
   show(true, "?whose=me");
 
   const all = within(await list(/^Waiting longest/)).getByRole("link", { name: "Show all in Waiting longest" });
-  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=1&sort=createdAt&assignee=me");
+  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=1&sort=createdAt&assignee=mine");
 });
 
 test("the owner filter is in the address and in the request, and is remembered for the next visit", async () => {
@@ -263,7 +284,9 @@ test("a figure without data is a sentence, not a chart", async () => {
 
   await screen.findByText("Last 2 weeks. 2 converted, 0 lost. Response time: no data yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
+  expect(titles).toEqual(["Enquiries by status", "Enquiries by week 13"]);
+  // Screen readers speak the name of a region before its heading: the figure is only in the heading.
+  expect(screen.getByRole("region", { name: "Enquiries by week" })).toBeTruthy();
 });
 
 test("enquiries closed without a reason are counted beside the results, with a link to add reasons", async () => {

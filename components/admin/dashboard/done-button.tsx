@@ -1,7 +1,8 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -30,9 +31,19 @@ type Props = {
 export function DoneButton(props: Props) {
   const { row, step } = props;
   const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** The row is about to go: its neighbour gets the focus, for readers who use keys. */
+  function leaveRow() {
+    flushSync(() => setAsking(false));
+    const row = button.current?.closest("li");
+    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a")?.focus();
+  }
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={rowStyles.button}
         aria-haspopup="dialog"
@@ -43,12 +54,14 @@ export function DoneButton(props: Props) {
       >
         <Check size={18} {...iconProps} />
       </button>
-      {isAsking && <NextStepDialog {...props} onClose={() => setAsking(false)} />}
+      {isAsking && <NextStepDialog {...props} onAnswered={leaveRow} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & { onAnswered: () => void; onClose: () => void };
+
+function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogProps) {
   const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
@@ -58,7 +71,7 @@ function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: 
 
   /** Removes the row at once; if the request fails, restores it and shows the reason. */
   async function answer(send: () => Promise<unknown>) {
-    onClose();
+    onAnswered();
     try {
       await withoutStep(row._id, send);
       notify.done(words.isDone(step.what, row.name));

@@ -1,5 +1,6 @@
 "use client";
 
+import { Spoken } from "@/components/admin/parts/announcer";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -30,11 +31,7 @@ export function Pipeline() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <p className={styles.loading} role="status">
-          {messages.loading}
-        </p>
-      )}
+      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
       {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
     </Panel>
   );

@@ -19,8 +19,7 @@ export function Shares({ caption, head, counts }: Props) {
   const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
   const most = largest[0]?.count || 1;
   return (
-    <table className={styles.shares}>
-      <caption className={styles.unseen}>{caption}</caption>
+    <table className={styles.shares} aria-label={caption}>
       <thead className={styles.unseen}>
         <tr>
           <th scope="col">{head}</th>

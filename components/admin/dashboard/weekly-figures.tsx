@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -28,11 +29,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <p className={styles.loading} role="status">
-          {messages.loading}
-        </p>
-      )}
+      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
     </Panel>
   );
 }

@@ -42,12 +42,12 @@ const QUERIES: Record<List, string> = {
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" && list !== "newest" ? "&assignee=me" : "";
+  const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
-          {title}
+        <h3 className={styles.title}>
+          <span id={id}>{title}</span>{" "}
           <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (

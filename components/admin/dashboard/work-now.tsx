@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -44,11 +45,7 @@ export function WorkNow({ mayOpenEnquiries, me }: Props) {
   return (
     <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <p className={styles.loading} role="status">
-          {messages.loading}
-        </p>
-      )}
+      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />

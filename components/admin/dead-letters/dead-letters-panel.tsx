@@ -6,6 +6,7 @@ import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { useRight } from "@/components/admin/shell/rights";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -47,6 +48,8 @@ function DeadLetters() {
   const { data } = useCall(deadLetterCalls.list, {});
   const retry = useWrite(deadLetterCalls.retry);
   const retryEvery = useWrite(deadLetterCalls.retryAll);
+  const mayDiscard = useRight("delete");
+  const mayExport = useRight("export");
   const discardOne = useWrite(deadLetterCalls.discard);
   const [isRetrying, setRetrying] = useState(false);
   const [picked, setPicked] = useState<{ row: DeadLetter; to: "retry" | "discard" }>();
@@ -90,10 +93,12 @@ function DeadLetters() {
           Resend all
         </Button>
       )}
-      <Button look="quiet" onClick={() => void download()}>
-        <Download size={16} {...iconProps} />
-        Export CSV
-      </Button>
+      {mayExport && (
+        <Button look="quiet" onClick={() => void download()}>
+          <Download size={16} {...iconProps} />
+          Export CSV
+        </Button>
+      )}
     </div>
   );
   const words = { add: "", adding: "", editing: "Edit & resend", saveChanges: "Resend" };
@@ -115,7 +120,7 @@ function DeadLetters() {
               <p className={styles.reason}>{row.reason}</p>
               <div className={styles.actions}>
                 <Button onClick={() => setPicked({ row, to: "retry" })}>Edit & resend</Button>
-                <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>
+                {mayDiscard && <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>}
               </div>
             </li>
           ))}

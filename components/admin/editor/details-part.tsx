@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { FormProvider } from "react-hook-form";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
@@ -35,7 +36,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
       </div>
     );
   }
-  if (!isReady) return <p role="status">{messages.loading}</p>;
+  if (!isReady) return <Spoken>{messages.loading}</Spoken>;
   const all: [string, Field][] = Object.entries(fields);
   return (
     // The row's own changes appear with its fields; these are changes to the details, of any field kind.

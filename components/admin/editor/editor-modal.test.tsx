@@ -18,7 +18,7 @@ const taken = (index: string, keys: string) =>
   `E11000 duplicate key error collection: house.things index: ${index} dup key: { ${keys} }`;
 
 /** As an employee without access to sessions and second factors sees it. */
-const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
+const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />;
 
 /** The BFF's answer when the backend gives this one. */
 function refusing(status: number, words: object) {

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { RequiredFields, requiredBy } from "@/components/admin/fields/required-fields";
 import { UploadProgress } from "@/components/admin/fields/upload-progress";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
@@ -59,7 +60,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                     . {messages.admin.pressAgain}
                   </FormFailure>
                 )}
-                {editor.fields(row)}
+                <RequiredFields value={requiredIn(editor, row)}>{editor.fields(row)}</RequiredFields>
                 {details.kind && (
                   <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
                     <UploadsHoldForm value={uploads.begin}>
@@ -103,4 +104,9 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
       )}
     </>
   );
+}
+
+function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Typed, Body>, row: Row | undefined) {
+  const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
+  return requiredBy(schema, row ? editor.typed(row) : editor.blank);
 }

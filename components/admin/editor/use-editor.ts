@@ -133,14 +133,13 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   const onSubmit = (event: FormEvent) => void save(event);
-  const isOver = failure === siteEditorWords.picture.wait && !uploads.isUploading;
   return {
     form,
     row,
     details,
     uploads,
     save: onSubmit,
-    failure: isOver ? undefined : failure,
+    failure: uploads.current(failure),
     alike,
     question,
     changes,

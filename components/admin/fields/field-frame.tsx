@@ -6,6 +6,7 @@ import { type FieldError, type FieldPath, type FieldValues, get, useFormState } 
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { useChanged } from "./changed-meanwhile";
 import styles from "./fields.module.scss";
+import { useIsRequired } from "./required-fields";
 
 export type FieldProps<Typed extends FieldValues> = {
   name: FieldPath<Typed>;
@@ -22,13 +23,20 @@ export function useField(name: string) {
   const { errors } = useFormState({ name });
   const error = (get(errors, name) as FieldError | undefined)?.message;
   const changed = useChanged(name);
+  const isRequired = useIsRequired(name);
   const noteId = `${id}-note`;
   return {
     id,
     error,
     changed,
     noteId,
-    described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId },
+    described: {
+      id,
+      // Not `required`: the browser would show its own messages.
+      "aria-required": isRequired ? true : undefined,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": noteId,
+    },
   };
 }
 

@@ -156,3 +156,24 @@ test("'?' shows the shortcuts, except while typing or with single keys switched 
   const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   expect(within(sheet).getByText("Add").previousElementSibling?.textContent).toBe("n");
 });
+
+test.each([
+  ["Site & text", "Settings"],
+  ["Who did what", "Activity log"],
+  ["What now", "Dashboard"],
+  ["Watched", "Advanced"],
+  ["data breaches", "Advanced"],
+  ["Pop-up", "Pop-up"],
+  ["Category", "Category"],
+])("Ctrl+K finds what was called %s, or stands within Settings: %s", async (typed, label) => {
+  using _api = fakeAnswers(none, none, none, none, none);
+  show();
+  pressed("k", { ctrlKey: true });
+  await type(typed);
+  const places = await screen.findByRole("group", { name: "Pages and actions" });
+  expect(
+    within(places)
+      .getAllByRole("option")
+      .some(({ textContent }) => textContent?.startsWith(label)),
+  ).toBe(true);
+});

@@ -1,16 +1,30 @@
-import type { HeldPermission } from "@/contract/schemas/permission";
+import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { described, type ThingName } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findWords } from "@/lib/content/find-words";
+import { formerNames } from "@/lib/content/former-names";
 import { questionOf } from "@/lib/content/help/answer";
 import { helpTopics } from "@/lib/content/help/help";
-import { addressOfHelp, addressOfScreen, type ScreenFolder, screenOf } from "@/lib/content/screens";
+import {
+  addressOfAdvanced,
+  addressOfDocument,
+  addressOfHelp,
+  addressOfScreen,
+  type ScreenFolder,
+  screenOf,
+} from "@/lib/content/screens";
+import { settingsWords } from "@/lib/content/site-editor-words";
 
 /** A search result: a link or an action. `_id` is unique among all results shown. */
-export type Found = { _id: string; label: string; detail?: string; icon: ScreenFolder | "action" } & (
-  | { href: string }
-  | { does: "keys" }
-);
+export type Found = {
+  _id: string;
+  label: string;
+  detail?: string;
+  /** An earlier name, by which it is found too. */
+  formerly?: string;
+  icon: ScreenFolder | "action";
+} & ({ href: string } | { does: "keys" });
 
 const { actions } = findWords;
 
@@ -23,13 +37,16 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
     [actions.unanswered]: "unanswered=0&sort=createdAt",
     [actions.mine]: "assignee=me",
   });
+  const maySeeSettings = addresses.has("site");
   return [
     ...screens.map((screen) => ({
       _id: screen.folder,
       label: screen.label,
+      formerly: formerNames[screen.folder],
       icon: screen.folder,
       href: addressOfScreen(screen),
     })),
+    ...(maySeeSettings ? partsOfSettings(permissions) : []),
     ...(addresses.has("enquiries") ? views : []).map(([label, query]) => ({
       _id: query,
       label,
@@ -56,11 +73,42 @@ export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
   })),
 );
 
+/** The documents of Settings that this person may edit, and the rarely used part. */
+function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
+  const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
+    isAllowed(permissions, editorsOf(documents[name])),
+  );
+  const { title, what, formerly } = settingsWords.advanced;
+  return [
+    {
+      _id: "settings-advanced",
+      label: title,
+      detail: what,
+      formerly: `${formerly} ${what}`,
+      icon: "site",
+      href: addressOfAdvanced,
+    },
+    ...editable.map((name) => ({
+      _id: `settings-${name}`,
+      label: documents[name].label,
+      detail: getScreen("site").label,
+      icon: "site" as const,
+      href: addressOfDocument(name),
+    })),
+  ];
+}
+
 /** Places that contain all typed words as prefixes: "add cu" finds "Add a customer". */
 export function matching(places: readonly Found[], typed: string): Found[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return places.filter(({ label }) => {
-    const parts = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = partsOf(typed);
+  return places.filter(({ label, formerly = "" }) => {
+    const parts = partsOf(`${label} ${formerly}`);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }
+
+const partsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from "react";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { useRight } from "@/components/admin/shell/rights";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -50,6 +51,8 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     [file, kind, found.keys, first],
   );
   const fresh = run?.rows.flatMap((row) => (row.fate === "new" ? [row] : [])) ?? [];
+
+  const mayDelete = useRight("delete");
 
   async function pick(chosen: File) {
     if (!kind) return;
@@ -112,7 +115,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     undo,
     add,
     takeBack,
-    isUndoable: batch.fates.size > 0 && ids.current.size > 0,
+    isUndoable: mayDelete && batch.fates.size > 0 && ids.current.size > 0,
     isRunning: batch.isRunning || undo.isRunning,
   };
 }

@@ -46,7 +46,7 @@ function Cities(what: { isFinal?: true; hasPictures?: true }) {
         list={list}
         columns={[{ header: "CityName", text: (row) => row.cityName }]}
       />
-      {isOpen && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
+      {isOpen && <DeleteQuestion list={list} removal={removal} row={mysuru} name="Mysuru" onClose={close} />}
       <Toasts />
     </>
   );
@@ -57,7 +57,7 @@ async function deleteCity(isFinal?: true) {
   render(<Cities {...(isFinal && { isFinal })} />, { wrapper: FreshPage });
   await screen.findByRole("cell", { name: "Mysuru" });
   fireEvent.click(screen.getByRole("button", { name: "Delete", hidden: true }));
-  await screen.findByText("Deleted");
+  await screen.findByText("Deleted: Mysuru");
 }
 
 // Toasts outlive the page that shows them.

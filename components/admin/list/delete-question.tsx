@@ -22,13 +22,19 @@ export type Removal<Row> = {
   hasPictures?: true;
 };
 
-type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
+type Props<Row extends Listed> = {
+  list: List<Row>;
+  removal: Removal<Row>;
+  row: Row;
+  name: string;
+  onClose: () => void;
+};
 
 /**
  * Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04,
  * LIST-05).
  */
-export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose }: Props<Row>) {
+export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, onClose }: Props<Row>) {
   const keepSession = useSessionRetry();
   const restore = useWrite(deletedCalls.restore);
 
@@ -36,7 +42,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose
     onClose();
     try {
       await list.takeAway(row, () => keepSession(() => removal.send(row)));
-      notify.done(messages.deleted.done, removal.isFinal ? undefined : () => void undo());
+      notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
       notify.failed(thrown);
     }

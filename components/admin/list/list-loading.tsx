@@ -1,3 +1,4 @@
+import { Spoken } from "@/components/admin/parts/announcer";
 import { type Column, TableSkeleton } from "@/components/admin/table/data-table";
 import { messages } from "@/contract/messages";
 import styles from "./list-loading.module.scss";
@@ -8,9 +9,7 @@ export function ListLoading<Row>(list: Props<Row>) {
   return (
     <>
       <TableSkeleton {...list} />
-      <p className={styles.words} role="status">
-        {messages.loading}
-      </p>
+      <Spoken className={styles.words}>{messages.loading}</Spoken>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { SearchBox } from "@/components/admin/list/search-box";
 import type { List } from "@/components/admin/list/use-list";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { useRight } from "@/components/admin/shell/rights";
 import { type Column, DataTable, focusFirstRow, type Opening } from "@/components/admin/table/data-table";
 import type { Listed } from "@/components/admin/table/listed";
 import { pagesIn } from "@/components/admin/table/listed";
@@ -39,6 +40,7 @@ export function ListPanel<Row extends Listed>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
+  const mayExport = useRight("export");
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
@@ -101,7 +103,7 @@ export function ListPanel<Row extends Listed>(props: Props<Row>) {
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           <PageSize list={list} />
-          {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
+          {mayExport && total > 0 && <CsvButton title={title} list={list} columns={columns} />}
         </Pager>
       )}
     </Panel>

@@ -13,6 +13,7 @@ import { useList } from "@/components/admin/list/use-list";
 import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
+import { useRight } from "@/components/admin/shell/rights";
 import type { Column, Opening } from "@/components/admin/table/data-table";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
@@ -46,6 +47,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE);
   const held = useHeldRows(list.rows);
+  const mayDelete = useRight("delete");
   const [edited, setEdited] = useState<Row | "new">();
   useAddByAddress(() => setEdited("new"));
   const [rowToDelete, setRowToDelete] = useState<Row>();
@@ -65,9 +67,10 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       {rowActions?.(row)}
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
       <IconButton icon={History} label={auditWords.history.open} row={row} onClick={() => setHistory(row)} isRare />
-      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
+      {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
+  const nameOf = (row: Row) => columns.find(({ card }) => card === "title")?.text?.(row) ?? "";
   const action: Column<Row> = {
     header: actions,
     width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
@@ -114,12 +117,18 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
         <HistoryModal
           thing={thingOf((remove.call ?? props.list).path)}
           id={history._id}
-          name={columns.find(({ card }) => card === "title")?.text?.(history) ?? ""}
+          name={nameOf(history)}
           onClose={() => setHistory(undefined)}
         />
       )}
       {rowToDelete && (
-        <DeleteQuestion list={list} removal={remove} row={rowToDelete} onClose={() => setRowToDelete(undefined)} />
+        <DeleteQuestion
+          list={list}
+          removal={remove}
+          row={rowToDelete}
+          name={nameOf(rowToDelete)}
+          onClose={() => setRowToDelete(undefined)}
+        />
       )}
     </>
   );

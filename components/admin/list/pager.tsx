@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
 import styles from "@/components/admin/list/pager.module.scss";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { pagesIn } from "@/components/admin/table/listed";
@@ -14,11 +15,7 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
-  return (
-    <p className={styles.range} role="status">
-      {isLoading ? messages.loading : range}
-    </p>
-  );
+  return <Spoken className={styles.range}>{isLoading ? messages.loading : range}</Spoken>;
 }
 
 /** With so few pages, Previous and Next already lead to the first and the last. */

@@ -5,6 +5,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { notify } from "@/components/admin/parts/toasts";
+import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
@@ -16,6 +17,7 @@ import { monthWords as words } from "@/lib/content/month-words";
 /** The report as files for the accountant. Each export is logged: a workbook by the server that makes it. */
 export function MonthFiles({ month }: { month: Month | undefined }) {
   const keepSession = useSessionRetry();
+  const mayExport = useRight("export");
 
   const save = (write: (month: Month) => Promise<void>) => async () => {
     if (!month) return;
@@ -31,6 +33,7 @@ export function MonthFiles({ month }: { month: Month | undefined }) {
       {word}
     </Button>
   );
+  if (!mayExport) return null;
   return (
     <>
       {file(words.csv, async (shown) => {

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, Printer } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -47,11 +48,7 @@ export function MonthReport() {
       >
         <MonthPeriod period={period} />
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!month && !error && (
-          <p className={styles.loading} role="status">
-            {messages.loading}
-          </p>
-        )}
+        {!month && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
         {month && <Figures month={month} />}
       </Panel>
     </div>

@@ -1,15 +1,29 @@
 import Link from "next/link";
 import styles from "@/components/admin/parts/brand.module.scss";
 import { cx } from "@/components/ui/cx";
+import { LogoPicture } from "@/components/ui/logo-picture";
 import { Mark } from "@/components/ui/mark";
+import type { Company } from "@/contract/content/company";
+import { isSymbol } from "@/lib/logo";
 
-type Props = { name: string; size?: number; className?: string; nameClassName?: string };
+type Props = {
+  company: Pick<Company, "brand" | "logo">;
+  size?: number;
+  className?: string;
+  nameClassName?: string;
+};
 
-export function Brand({ name, size = 22, className, nameClassName }: Props) {
+/** The company's logo, or its name and our mark. A logo that is only a symbol has the name next to it. */
+export function Brand({ company: { brand, logo }, size = 22, className, nameClassName }: Props) {
+  const isNamed = !logo || isSymbol(logo);
   return (
     <Link className={cx(styles.brand, className)} href="/" prefetch={false}>
-      <Mark className={styles.mark} size={size} />
-      <span className={cx(styles.name, nameClassName)}>{name}</span>
+      {logo ? (
+        <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={size + 10} />
+      ) : (
+        <Mark className={styles.mark} size={size} />
+      )}
+      {isNamed && <span className={cx(styles.name, nameClassName)}>{brand}</span>}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -12,9 +13,9 @@ import styles from "./list-notice.module.scss";
 
 export function Loading({ rows }: { rows: number }) {
   return (
-    <p className={styles.loading} role="status" style={{ "--rows": rows } as CSSProperties}>
+    <Spoken className={styles.loading} style={{ "--rows": rows } as CSSProperties}>
       {messages.loading}
-    </p>
+    </Spoken>
   );
 }
 
@@ -56,10 +57,8 @@ export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
   );
 }
 
-export const ListNote = ({ children }: { children: ReactNode }) => (
-  <p className={styles.notice} role="status">
-    {children}
-  </p>
+export const ListNote = ({ children }: { children: string | string[] }) => (
+  <Spoken className={styles.notice}>{children}</Spoken>
 );
 
 /** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */

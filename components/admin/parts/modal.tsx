@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "@/components/admin/parts/modal.module.scss";
 import { cx } from "@/components/ui/cx";
+import { Announcer } from "./announcer";
 import { Button } from "./button";
 import { iconProps } from "./icon-props";
 
@@ -65,6 +66,7 @@ export function Modal({ title, size, onClose, children }: Props) {
         )}
       </div>
       {children}
+      <Announcer />
     </dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { Announcer } from "@/components/admin/parts/announcer";
 import { Toasts } from "@/components/admin/parts/toasts";
 import styles from "./record-frame.module.scss";
 
@@ -72,6 +73,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
         {children}
       </section>
       <Toasts position="top-center" />
+      <Announcer />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/admin/parts/button";
+import { useRight } from "@/components/admin/shell/rights";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { getScreen } from "@/lib/auth/permitted-screens";
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function Related({ kind: own, related, onMerge }: Props) {
+  const mayMerge = useRight("delete");
   if (related.length === 0) return null;
   return (
     <section className={styles.related}>
@@ -41,7 +43,7 @@ export function Related({ kind: own, related, onMerge }: Props) {
             </Link>
             {createdAt && <span className={styles.when}>{ago(new Date(createdAt), new Date())}</span>}
             <StatusBadge status={status} known={STATUSES[kind]} />
-            {kind === own && kind !== "project" && (
+            {mayMerge && kind === own && kind !== "project" && (
               <Button look="quiet" onClick={() => onMerge(_id)}>
                 {recordWords.merge.open}
               </Button>

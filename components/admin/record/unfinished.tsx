@@ -1,3 +1,4 @@
+import { useAnnounced } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { FollowedRecord, IntentDecision } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
@@ -12,10 +13,17 @@ type Props = {
 
 /** Unfinished multi-step operations on this row. If the result of a step is unknown, staff decide. */
 export function Unfinished({ unfinished, decide }: Props) {
-  return unfinished.map(({ _id, text, by, reason, isStuck }) => (
-    <div key={_id} className={styles.unfinished} role="status">
+  const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
+    _id,
+    isStuck,
+    title: words.title(text, by || recordWords.site),
+    more: isStuck ? reason : words.goesOn,
+  }));
+  useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
+  return shown.map(({ _id, isStuck, title, more }) => (
+    <div key={_id} className={styles.unfinished}>
       <p>
-        <strong>{words.title(text, by || recordWords.site)}</strong> {isStuck ? reason : words.goesOn}
+        <strong>{title}</strong> {more}
       </p>
       {isStuck && (
         <p className={styles.answers}>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -34,7 +35,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
     return (
       <Modal title={words.title} onClose={onClose}>
         <ModalBody>
-          <p role="status">{words.once}</p>
+          <Spoken>{words.once}</Spoken>
           <ol className={styles.codes}>
             {codes.map((code) => (
               <li key={code}>{code}</li>

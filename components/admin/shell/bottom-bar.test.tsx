@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { render } from "@testing-library/react";
-import { permittedScreens } from "@/lib/auth/permitted-screens";
+import { act, render } from "@testing-library/react";
+import { menuScreens } from "@/lib/auth/permitted-screens";
+import { store } from "../hooks/category-storage";
 import { BottomBar } from "./bottom-bar";
 
 jest.mock("next/navigation", () => ({ usePathname: () => "/sagwan-customer" }));
@@ -8,7 +9,7 @@ jest.mock("next/navigation", () => ({ usePathname: () => "/sagwan-customer" }));
 const labels = (links: Iterable<Element>) => [...links].map((link) => link.textContent);
 
 test("[SHEL-02] the bar shows the first four permitted entries, its Menu the rest and Logout", () => {
-  const { container } = render(<BottomBar screens={permittedScreens(["admin"])} csrfToken="token" />);
+  const { container } = render(<BottomBar screens={menuScreens(["admin"])} csrfToken="token" />);
   const sheet = container.querySelector("dialog");
   const bar = [...container.querySelectorAll("a")].filter((link) => !sheet?.contains(link));
 
@@ -19,22 +20,29 @@ test("[SHEL-02] the bar shows the first four permitted entries, its Menu the res
     "Cities",
     "Employee",
     "Designs",
-    "Category",
-    "Privacy requests",
     "Settings",
-    "Activity log",
     "Logout",
   ]);
 });
 
+test("[AUTH-02] Category is in the menu once a category was changed in this browser, and takes no place in the bar", () => {
+  const { container } = render(<BottomBar screens={menuScreens(["packages"])} csrfToken="token" />);
+  const shown = () => labels(container.querySelectorAll("a"));
+  expect(shown()).toEqual(["Packages"]);
+  act(() => store("[]"));
+  expect(shown()).toEqual(["Packages", "Category"]);
+  expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
+  localStorage.clear();
+});
+
 test("[AUTH-02] entries that are not permitted are in neither", () => {
-  const { container } = render(<BottomBar screens={permittedScreens(["cities"])} csrfToken="token" />);
+  const { container } = render(<BottomBar screens={menuScreens(["cities"])} csrfToken="token" />);
 
   expect(labels(container.querySelectorAll("a"))).toEqual(["Cities"]);
 });
 
 test("[SHEL-02] the entry of the current screen is marked", () => {
-  const { container } = render(<BottomBar screens={permittedScreens(["admin"])} csrfToken="token" />);
+  const { container } = render(<BottomBar screens={menuScreens(["admin"])} csrfToken="token" />);
 
   expect(labels(container.querySelectorAll("[aria-current=page]"))).toEqual(["Customers"]);
 });

@@ -1,8 +1,8 @@
 import styles from "@/components/admin/shell/bottom-bar.module.scss";
 import { LogoutForm } from "@/components/admin/shell/logout-form";
+import { MenuEntry } from "@/components/admin/shell/menu-entry";
 import { MenuSheet } from "@/components/admin/shell/menu-sheet";
 import sheet from "@/components/admin/shell/menu-sheet.module.scss";
-import { ScreenLink } from "@/components/admin/shell/screen-link";
 import type { Screen } from "@/lib/content/screens";
 
 /** Screens in the bar; its Menu button opens the rest (SHEL-02). */
@@ -12,21 +12,19 @@ type Props = { screens: Screen[]; csrfToken: string | undefined };
 
 /** The menu under 64em. */
 export function BottomBar({ screens, csrfToken }: Props) {
-  const rest = screens.slice(SHOWN);
+  // Category may be hidden, so it takes no place in the bar.
+  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
+  const rest = screens.filter((screen) => !shown.includes(screen));
   return (
     <nav className={styles.bar} aria-label="Staff menu">
       <ul className={styles.entries}>
-        {screens.slice(0, SHOWN).map((screen) => (
-          <li key={screen.folder}>
-            <ScreenLink screen={screen} iconSize={22} className={styles.entry} />
-          </li>
+        {shown.map((screen) => (
+          <MenuEntry key={screen.folder} screen={screen} iconSize={22} className={styles.entry} />
         ))}
         <li>
           <MenuSheet buttonClassName={styles.entry} holds={rest.map((screen) => screen.folder)}>
             {rest.map((screen) => (
-              <li key={screen.folder}>
-                <ScreenLink screen={screen} iconSize={20} className={sheet.entry} />
-              </li>
+              <MenuEntry key={screen.folder} screen={screen} iconSize={20} className={sheet.entry} />
             ))}
             <li className={sheet.last}>
               <LogoutForm csrfToken={csrfToken} iconSize={20} className={sheet.entry} />

@@ -3,7 +3,10 @@
 import Link from "next/link";
 import styles from "@/components/admin/shell/breadcrumb.module.scss";
 import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
-import { addressOfScreen, type Screen } from "@/lib/content/screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
+
+const settings = getScreen("site");
 
 /** `home` is the dashboard, or the first permitted screen. */
 export function Breadcrumb({ home }: { home: Screen | undefined }) {
@@ -20,6 +23,13 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
             "Home"
           )}
         </li>
+        {current && isOfSettings(current) && (
+          <li>
+            <Link href={addressOfScreen(settings)} prefetch={false}>
+              {settings.label}
+            </Link>
+          </li>
+        )}
         {current && <li aria-current="page">{current.label}</li>}
       </ol>
     </nav>

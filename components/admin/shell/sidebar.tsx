@@ -1,21 +1,20 @@
 import { Brand } from "@/components/admin/parts/brand";
 import { LogoutForm } from "@/components/admin/shell/logout-form";
 import styles from "@/components/admin/shell/sidebar.module.scss";
+import type { Company } from "@/contract/content/company";
 import type { Screen } from "@/lib/content/screens";
-import { ScreenLink } from "./screen-link";
+import { MenuEntry } from "./menu-entry";
 
-type Props = { brand: string; screens: Screen[]; csrfToken: string | undefined };
+type Props = { company: Company; screens: Screen[]; csrfToken: string | undefined };
 
 /** The menu from 64em. Narrower screens have the bottom bar. */
-export function Sidebar({ brand, screens, csrfToken }: Props) {
+export function Sidebar({ company, screens, csrfToken }: Props) {
   return (
     <nav className={styles.sidebar} aria-label="Staff menu">
-      <Brand name={brand} className={styles.brand} nameClassName={styles.brandName} />
+      <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (
-          <li key={screen.folder}>
-            <ScreenLink screen={screen} className={styles.entry} />
-          </li>
+          <MenuEntry key={screen.folder} screen={screen} className={styles.entry} />
         ))}
       </ul>
       <div className={styles.foot}>

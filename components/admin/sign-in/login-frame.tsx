@@ -5,17 +5,18 @@ import type { ReactNode } from "react";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/sign-in/login-frame.module.scss";
+import type { Company } from "@/contract/content/company";
 import picture from "./art/house-at-dusk.jpg";
 
-type Props = { brand: string; title: string; lead: string; children: ReactNode };
+type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
 
 /** The frame of the sign-in and password forms, with a picture if there is room. */
-export function LoginFrame({ brand, title, lead, children }: Props) {
+export function LoginFrame({ company, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
         <div className={styles.top}>
-          <Brand name={brand} size={28} className={styles.brand} />
+          <Brand company={company} size={28} className={styles.brand} />
           <Link className={styles.close} href="/" prefetch={false} aria-label="Close">
             <X size={24} {...iconProps} />
           </Link>

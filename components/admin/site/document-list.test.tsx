@@ -2,13 +2,15 @@
 import { render, screen, within } from "@testing-library/react";
 import { documents } from "@/contract/content/documents";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { documentGroups, rareGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { FreshPage, fakeAnswers } from "../testing";
 import { DocumentList } from "./document-list";
 
 /** The line "How long data are kept", as an employee with these permissions sees it. */
 async function lineFor(...permissions: HeldPermission[]) {
-  render(<DocumentList permissions={permissions} />, { wrapper: FreshPage });
+  render(<DocumentList groups={[...documentGroups, ...rareGroups]} permissions={permissions} />, {
+    wrapper: FreshPage,
+  });
   const label = await screen.findByText(documents.retention.label);
   return within(label.closest("li") as HTMLElement);
 }

@@ -9,16 +9,18 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ContentSummary } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
-import { documentGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { type documentGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
 import styles from "./document-list.module.scss";
 
+type Props = { groups: typeof documentGroups; permissions: readonly HeldPermission[] };
+
 /** The documents by group, each with its last save and the number of samples. */
-export function DocumentList({ permissions }: { permissions: readonly HeldPermission[] }) {
+export function DocumentList({ groups, permissions }: Props) {
   const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
   const summaries = new Map(data?.data.map((one) => [one.key, one]));
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
-  return documentGroups.map(({ label, names }) => (
+  return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error ? (

@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { Employee } from "@/contract/schemas/employee";
 import type { GoLiveItem } from "@/contract/schemas/go-live";
 import { FreshPage, fakeAnswers } from "../testing";
 import { GoLivePanel, GoLiveReminder } from "./go-live-panel";
-import { MayEditSite } from "./may-edit-site";
 
 const all: GoLiveItem[] = ["phone", "counters", "privacy", "https", "mail", "backup", "testEnquiry"];
 const items = (...done: GoLiveItem[]) => ({
@@ -96,23 +94,4 @@ test("staff who may not see enquiries are told to ask a colleague, and have no b
   show(false);
   await screen.findByText("Ask a colleague who can see enquiries to send one.");
   expect(screen.queryByRole("button")).toBeNull();
-});
-
-const ravi = { _id: "7", name: "Ravi", permissions: ["dashboard"] } as unknown as Employee;
-
-test("the right to edit the site is saved on each tick, apart from the form", async () => {
-  using api = fakeAnswers({ body: { mayEdit: false } }, { body: { mayEdit: true } });
-  render(<MayEditSite employee={ravi} />, { wrapper: FreshPage });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });
-  expect(box.checked).toBe(false);
-  fireEvent.click(box);
-  await waitFor(() => expect(box.checked).toBe(true));
-  expect(api.asked).toEqual(Array(3).fill("/api/site-editors/7"));
-});
-
-test("an admin can always edit the site: the box is ticked and disabled", async () => {
-  using _api = fakeAnswers({ body: { mayEdit: false } });
-  render(<MayEditSite employee={{ ...ravi, permissions: ["admin"] }} />, { wrapper: FreshPage });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });
-  expect([box.checked, box.disabled]).toEqual([true, true]);
 });

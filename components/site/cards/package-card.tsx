@@ -1,6 +1,7 @@
 import styles from "@/components/site/cards/package-card.module.scss";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
 import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
@@ -28,13 +29,13 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   const { pricePerSquareFoot: rate, details } = offer;
   const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
-    <article className={className}>
+    <article className={cx(styles.card, className)}>
+      <h4 className={styles.name}>{offer.packageName}</h4>
       {rate === null ? (
         <SquareFoot className={styles.square} />
       ) : (
         <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
       )}
-      <h4 className={styles.name}>{offer.packageName}</h4>
       {details.purpose && <p className={styles.purpose}>{details.purpose}</p>}
       <p className={styles.sum}>
         {[rate === null ? messages.priceOnRequest : sumAt(rate), finishOf(details)].filter(Boolean).join("\n")}
@@ -50,7 +51,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
         </div>
       )}
       <ButtonLink look="line" className={styles.build} href={ask}>
-        Let's Build
+        Let's Build<span className={styles.with}> with {offer.packageName}</span>
       </ButtonLink>
       {offer.services?.length ? (
         <details>

@@ -20,28 +20,29 @@ export function Maps({ places }: { places: readonly Place[] }) {
   return (
     <Section background="paper">
       <div className={styles.maps}>
-        {places.map((place, index) => (
-          <figure key={place.label} id={placeId(place)}>
-            {place.picture && (
-              <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
-            )}
-            {place.point && <MapFrame src={embeddedMap(place.point)} title={place.label} isTurned={index % 2 === 1} />}
-            <figcaption className={styles.words}>
-              <h2 className={styles.title}>{place.label}</h2>
-              {place.address && <p className={styles.address}>{place.address}</p>}
-              {place.hours && <p className={styles.hours}>{place.hours}</p>}
-              {place.point && (
-                <TextLink
-                  href={mapsLink(place.point)}
-                  className={styles.open}
-                  aria-label={`Open in Maps: ${place.label}`}
-                >
-                  Open in Maps
-                </TextLink>
+        {places.map((place, index) => {
+          const href = mapsLink(place);
+          return (
+            <figure key={place.label} id={placeId(place)}>
+              {place.picture && (
+                <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
               )}
-            </figcaption>
-          </figure>
-        ))}
+              {place.point && (
+                <MapFrame src={embeddedMap(place.point)} title={place.label} isTurned={index % 2 === 1} />
+              )}
+              <figcaption className={styles.words}>
+                <h2 className={styles.title}>{place.label}</h2>
+                {place.address && <p className={styles.address}>{place.address}</p>}
+                {place.hours && <p className={styles.hours}>{place.hours}</p>}
+                {href && (
+                  <TextLink href={href} className={styles.open} aria-label={`Open in Maps: ${place.label}`}>
+                    Open in Maps
+                  </TextLink>
+                )}
+              </figcaption>
+            </figure>
+          );
+        })}
       </div>
     </Section>
   );

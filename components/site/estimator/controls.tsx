@@ -34,7 +34,7 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
   const { choice, change, city } = estimate;
   return (
-    <div className={className}>
+    <div className={className} data-knows={choice.knows}>
       <SizeFields estimate={estimate} wrong={asked?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>

@@ -1,12 +1,17 @@
 import styles from "@/components/site/frame/brand.module.scss";
 import { Anchor } from "@/components/ui/anchor";
+import { LogoPicture } from "@/components/ui/logo-picture";
 import { Mark } from "@/components/ui/mark";
+import type { Company } from "@/contract/content/company";
+import { isSymbol } from "@/lib/logo";
 
-export function Brand({ name }: { name: string }) {
+/** The company's logo, or its name and our mark. A logo that is only a symbol has the name next to it. */
+export function Brand({ company: { brand, logo } }: { company: Pick<Company, "brand" | "logo"> }) {
+  const isNamed = !logo || isSymbol(logo);
   return (
     <Anchor className={styles.brand} href="/">
-      <Mark size={28} />
-      <span>{name}</span>
+      {logo ? <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={40} /> : <Mark size={28} />}
+      {isNamed && <span>{brand}</span>}
     </Anchor>
   );
 }

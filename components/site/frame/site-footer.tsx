@@ -21,7 +21,7 @@ export function SiteFooter({ company, grievance }: Props) {
     <footer className={styles.footer}>
       <div className={styles.block}>
         <Cell title="Builder" className={styles.brand}>
-          <Brand name={company.brand} />
+          <Brand company={company} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
         </Cell>
         <Cell title="Pages" className={styles.pages}>

@@ -23,7 +23,7 @@ export function SiteHeader({ placement, company }: { placement: "hero" | "light"
       </a>
       <header className={cx(styles.header, placement === "hero" && styles.clear)}>
         <div className={styles.inner}>
-          <Brand name={company.brand} />
+          <Brand company={company} />
           <nav className={styles.nav} aria-label="Main">
             <NavLinks links={publicPages} className={styles.links} />
           </nav>
@@ -33,7 +33,7 @@ export function SiteHeader({ placement, company }: { placement: "hero" | "light"
               <span className={styles.number}>{company.phone}</span>
             </a>
           )}
-          <Menu brand={<Brand name={company.brand} />}>
+          <Menu brand={<Brand company={company} />}>
             <MenuContent company={company} />
           </Menu>
           <Hydrated />

@@ -63,9 +63,16 @@ test("[HOME-06] a card lists its services, each opening to its lines", () => {
   expect([...(service?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual(frame.description);
 });
 
+test("a card reads its name before its rate, so that each rate belongs to the last heading", () => {
+  show(bengaluru(offer("Essential", 1620)));
+  const heading = card("Essential").getByRole("heading", { name: "Essential" });
+  const rate = card("Essential").getByText("₹1,620");
+  expect(heading.compareDocumentPosition(rate) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("[HOME-07] 'Let's Build' on a card links to the contact page with the package", () => {
   show(bengaluru(offer("Essential", 1620)));
-  expect(card("Essential").getByRole("link", { name: "Let's Build" }).getAttribute("href")).toBe(
+  expect(card("Essential").getByRole("link", { name: "Let's Build with Essential" }).getAttribute("href")).toBe(
     "/contact-us?package=Essential",
   );
 });

@@ -63,7 +63,7 @@ export const quote: DocumentOf<"quote"> = {
     {
       term: "If the built-up area changes, the price changes at the same rate. The sanctioned plan decides how much can be built.",
     },
-    { term: "You pay in stages, as each milestone is reached." },
+    { term: "You pay in stages. The agreement names each stage and its share of the price." },
     { term: "Items under “What's not included” are not part of this price." },
     { term: "Once we both sign the agreement, it replaces this quotation." },
   ],

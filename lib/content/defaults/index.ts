@@ -28,6 +28,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   },
   company: {
     brand: "Sagwan Homes",
+    logo: null,
     legalName: "",
     gstin: "",
     companyNumber: "",
@@ -44,14 +45,14 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
       {
         label: "Office Address",
         address: "Bangalore, Karnataka",
-        point: { latitude: 12.9716, longitude: 77.5946 },
+        point: { latitude: 12.9716, longitude: 77.5946, address: "Bangalore, Karnataka" },
         hours: "",
         picture: null,
       },
       {
         label: "Experience Centre",
         address: "Karnataka",
-        point: { latitude: 13.0358, longitude: 77.597 },
+        point: { latitude: 13.0358, longitude: 77.597, address: "Karnataka" },
         hours: "",
         picture: null,
       },

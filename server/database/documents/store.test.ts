@@ -60,17 +60,3 @@ test("a picture is stored once and unchanged", async () => {
   expect(await store.findPicture("a".repeat(64))).toEqual({ type: "image/webp", bytes });
   expect(await store.findPicture("b".repeat(64))).toBeUndefined();
 });
-
-test("an editor is recognised by any of their identifiers until the right is withdrawn", async () => {
-  await using site = await newSiteDatabase();
-  const store = createContentStore(site.db);
-  await store.setEditor(["1", "meera@example.com"], true, "Owner");
-  await store.setEditor(["1", "meera@example.com"], true, "Owner");
-  expect([
-    await store.isEditor(["meera@example.com"]),
-    await store.isEditor(["1"]),
-    await store.isEditor(["2"]),
-  ]).toEqual([true, true, false]);
-  await store.setEditor(["1", "meera@example.com"], false, "Owner");
-  expect(await store.isEditor(["1", "meera@example.com"])).toBe(false);
-});

@@ -99,24 +99,6 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       const row = await query.executeTakeFirst();
       return row && { type: row.type, bytes: Buffer.from(row.base64, "base64") };
     },
-
-    async isEditor(holders: readonly string[]): Promise<boolean> {
-      const query = db.selectFrom("siteEditors").select("holder").where("holder", "in", holders);
-      return (await query.executeTakeFirst()) !== undefined;
-    },
-
-    /** @param holders all identifiers of one person */
-    async setEditor(holders: readonly string[], mayEdit: boolean, by: string): Promise<void> {
-      if (!mayEdit) {
-        await db.deleteFrom("siteEditors").where("holder", "in", holders).execute();
-        return;
-      }
-      await db
-        .insertInto("siteEditors")
-        .values(holders.map((holder) => ({ holder, grantedAt: now(), grantedBy: by })))
-        .onConflict((conflict) => conflict.column("holder").doNothing())
-        .execute();
-    },
   };
 }
 export type ContentStore = ReturnType<typeof createContentStore>;

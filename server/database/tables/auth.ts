@@ -65,3 +65,13 @@ export type PasswordReset = {
   version: string | null;
   expiresAt: number;
 };
+
+/** An invited colleague who has neither accepted nor signed in yet. Their account at the backend exists. */
+export type Invitation = {
+  /** Their id at the backend, and their email address in lower case. */
+  sub: string;
+  email: string;
+  /** SHA-256 of the code in the link, in hex. */
+  id: string;
+  expiresAt: number;
+};

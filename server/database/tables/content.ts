@@ -19,6 +19,3 @@ export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
 };
 
 export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
-
-/** A staff member other than an admin who may edit the site. For `holder` see server/identity/second-factor/stores.ts. */
-export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };

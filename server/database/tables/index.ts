@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { PageAddress } from "./addresses";
 import type { AuditEntry } from "./audit";
-import type { Challenge, PasswordReset, SecondFactor, Session } from "./auth";
+import type { Challenge, Invitation, PasswordReset, SecondFactor, Session } from "./auth";
 import type { CallTime } from "./call-times";
-import type { ContentDraft, ContentVersion, SiteEditor, StoredPicture } from "./content";
+import type { ContentDraft, ContentVersion, StoredPicture } from "./content";
 import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
 import type { GoodList } from "./good-lists";
 import type { Intent, IntentLock } from "./intents";
@@ -11,6 +11,7 @@ import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
 import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
+import type { SiteEditor, WithheldRight } from "./rights";
 import type { TroubleRow } from "./troubles";
 
 export * from "./addresses";
@@ -25,6 +26,7 @@ export * from "./outbox";
 export * from "./personal-data";
 export * from "./publication";
 export * from "./quotes";
+export * from "./rights";
 export * from "./troubles";
 
 /** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
@@ -58,10 +60,12 @@ export type Tables = {
   challenges: Challenge;
   settings: Setting;
   passwordResets: PasswordReset;
+  invitations: Invitation;
   contentVersions: ContentVersion;
   contentDrafts: ContentDraft;
   sitePictures: StoredPicture;
   siteEditors: SiteEditor;
+  withheldRights: WithheldRight;
   followedRows: FollowedRow;
   timeline: TimelineRow;
   recordLinks: RecordLink;

@@ -5,7 +5,8 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { notePasswordSet } from "@/server/features/activity";
 import { implementSite } from "@/server/gateway/implement-site";
-import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { acceptInvitation } from "@/server/identity/invitations/accept";
+import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
 import { mailLink, setByLink } from "@/server/identity/password-reset/password-reset";
 
 const done = { success: true } as const;
@@ -13,13 +14,18 @@ const done = { success: true } as const;
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
   /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
   request: async ({ body: { email }, origin: { client } }) => {
-    if (!(await findAccounts())) throw new AppError("missing", messages.passwords.notByMail);
+    if (!(await findMailableAccounts())) throw new AppError("missing", messages.passwords.notByMail);
     after(() => mailLink(email, client));
     return done;
   },
 
   use: async ({ body, origin }) => {
     await setByLink(body, origin, notePasswordSet);
+    return done;
+  },
+
+  accept: async ({ body, origin }) => {
+    await acceptInvitation(body, origin, notePasswordSet);
     return done;
   },
 });

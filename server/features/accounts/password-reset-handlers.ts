@@ -7,7 +7,7 @@ import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/password-reset";
-import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
+import { forgotPage, invitationLink, loginPage, newPasswordPage } from "@/lib/content/screens";
 import { answering } from "@/server/gateway/site-answers";
 import { leaveMessage } from "@/server/identity/sign-in-message";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -57,7 +57,7 @@ function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
 
 /** The link's page sends no Referer, so browsers send the origin "null". The form's code is enough proof. */
 function requireOwnPage(request: Request, row: Row): void {
-  if (row === passwordResetCalls.use && request.headers.get("origin") === "null") return;
+  if (row !== passwordResetCalls.request && request.headers.get("origin") === "null") return;
   requireSameOrigin(request);
 }
 
@@ -79,10 +79,16 @@ export const requestReset = forForm(passwordResetCalls.request, {
 export const setByResetLink = forForm(passwordResetCalls.use, {
   limit: (_, client) => limitUses(client),
   done: `${loginPage}?changed`,
-  again: (sent) => {
-    const code = resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? "";
-    return `${newPasswordPage}?code=${code}&refused`;
-  },
+  again: (sent) => `${newPasswordPage}?code=${codeIn(sent)}&refused`,
+});
+
+const codeIn = (sent: unknown) => resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? "";
+
+/** POST /api/invitations/password. */
+export const acceptInvitation = forForm(passwordResetCalls.accept, {
+  limit: (_, client) => limitUses(client),
+  done: `${loginPage}?accepted`,
+  again: (sent) => `${invitationLink(codeIn(sent))}&refused`,
 });
 
 const HOUR = 3_600;

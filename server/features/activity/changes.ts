@@ -2,8 +2,8 @@ import { auditCalls } from "@/contract/calls/audit";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { employeeCalls } from "@/contract/calls/employees";
+import { rightsCalls } from "@/contract/calls/rights";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { siteContentCalls } from "@/contract/calls/site-content";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
 import { writtenNames } from "@/contract/things/thing";
@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 const SECRETS = ["password", "newPassword"];
 /** Body fields to record for calls of the site; all other fields are left out. */
 const SITE_FIELDS = new Map<Call, readonly string[]>([
-  [siteContentCalls.setEditor, ["mayEdit"]],
+  [rightsCalls.set, ["rights"]],
   [secondFactorCalls.setRule, ["isRequired"]],
   [deadLetterCalls.discard, ["reason"]],
   [auditCalls.noteExport, ["title", "rows"]],

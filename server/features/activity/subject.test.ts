@@ -7,6 +7,7 @@ import { deletedCalls } from "@/contract/calls/deleted";
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { rightsCalls } from "@/contract/calls/rights";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { sessionCalls } from "@/contract/calls/sessions";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -33,7 +34,7 @@ test("follow-up work is audited on its record", () => {
 });
 
 test("work on a colleague's account is audited on that colleague", () => {
-  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, siteContentCalls.setEditor])
+  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, rightsCalls.set])
     expect(of(call, { params: { employee: "64ab" } })).toBe("did employees 64ab");
 });
 

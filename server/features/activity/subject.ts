@@ -6,6 +6,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { goLiveCalls } from "@/contract/calls/go-live";
+import { invitationCalls } from "@/contract/calls/invitations";
 import { passwordResetCalls } from "@/contract/calls/password-resets";
 import { proofCalls } from "@/contract/calls/proof";
 import { receiptCalls } from "@/contract/calls/receipts";
@@ -24,6 +25,7 @@ export const notOnRecord = new Map<Call, string>([
   [employeeCalls.signIn, "audited as a sign-in"],
   [passwordResetCalls.request, "no one is signed in, and nothing changes"],
   [passwordResetCalls.use, "no one is signed in; audited when the password is set"],
+  [passwordResetCalls.accept, "no one is signed in; audited when the password is set"],
   [secondStepCalls.beginProof, "a challenge; the sign-in is audited"],
   [secondStepCalls.beginPasskey, "a challenge; the sign-in is audited"],
   [proofCalls.begin, "a challenge"],
@@ -48,6 +50,7 @@ export function subjectOf(call: Call, input: AnyInput): Subject {
   if (call === deletedCalls.restore) return { action: "restored", ...deletedRow(params.id ?? "") };
   if (call === employeeCalls.changePassword) return { action: "changed", thing: "employees", rowId: "" };
   if (call === auditCalls.noteExport) return { action: "exported", thing: "", rowId: "" };
+  if (call === invitationCalls.invite) return { action: "did", thing: "employees", rowId: "" };
   const row = rowNamedBy(call, params, (body ?? {}) as { enquiryId?: unknown });
   if (call.answeredBy === "backend") return { action: actionOf(call), ...row };
   return { action: call === siteContentCalls.save ? "changed" : "did", ...row };

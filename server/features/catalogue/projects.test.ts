@@ -1,7 +1,10 @@
+import { emptyDetails } from "@/contract/content/documents";
+import { createContentStore } from "@/server/database/documents/store";
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
-import { getCompletedProjects, getProjectsByStage } from "./projects";
+import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
 
 /** A backend with one project for each of these statuses. */
 function withStatuses(...statuses: string[]) {
@@ -48,4 +51,18 @@ test("[ERRS-03] a page with a failed read is marked, so that it replaces no comp
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);
+});
+
+test("[PROJ-03] a picture that staff have not described yet is on no page", async () => {
+  await using site = await ownSiteDatabase();
+  using _backend = withStatuses("completed");
+  const pictures = ["A house under trees", ""].map((alt, index) => ({
+    picture: { src: `/media/site/${String(index).repeat(64)}`, width: 1, height: 1, alt },
+    caption: "",
+    month: "",
+  }));
+  const value = { ...emptyDetails("project"), pictures };
+  await createContentStore(site.db).save("project:0", { value, version: 0 }, { name: "Owner", holder: "owner" });
+  const [project] = (await getProjects()) ?? [];
+  expect(project?.details.pictures.map(({ picture }) => picture?.alt)).toEqual(["A house under trees"]);
 });

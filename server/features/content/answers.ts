@@ -13,13 +13,10 @@ import { noDocument } from "@/server/database/documents/store";
 import type { ContentVersion } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireRecentProof } from "@/server/identity/access";
-import { employeeIn, personOf, readEverybody } from "@/server/identity/employees/employees";
 import { holderOf } from "@/server/identity/second-factor/stores";
-import { nameOf } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
-import { log } from "@/server/platform/log";
-import { letEditSite, mayEditSite, requireMayEdit } from "./editors";
-import { keepSitePicture } from "./pictures";
+import { requireMayEdit } from "./editors";
+import { keepLogo, keepSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
@@ -70,21 +67,8 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
   addPicture: async ({ body: { picture } }) => ({ data: await keepSitePicture(picture) }),
 
-  async readEditor({ params: { employee }, staff }) {
-    const person = await findPerson(employee, staff);
-    return { data: { mayEdit: await mayEditSite(person) } };
-  },
-
-  async setEditor({ params: { employee }, body: { mayEdit }, staff }) {
-    const person = await findPerson(employee, staff);
-    await letEditSite(person, mayEdit, nameOf(staff));
-    log.info(mayEdit ? "may edit the site" : "may no longer edit the site", { who: person.sub, by: staff.sub });
-    return { data: { mayEdit } };
-  },
+  addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
 });
-
-const findPerson = async (employee: string, { token }: Staff) =>
-  personOf(employeeIn(await readEverybody({ token }), employee));
 
 /** Validates the document. Throws `invalid` with an error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {

@@ -1,10 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Logo } from "@/contract/content/logo";
 import { AppError } from "@/contract/errors";
 import { withContentStore } from "@/server/database/documents/content-store";
-import { readHeader } from "@/server/platform/images/reencode";
+import { drawLogo } from "@/server/platform/images/logo";
+import { type Picture, readHeader } from "@/server/platform/images/reencode";
 import { readUploads } from "@/server/platform/images/uploads";
 
+const PLACE = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
@@ -12,11 +15,25 @@ const find = (sha256: string) => withContentStore((content) => content.findPictu
 export async function keepSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
-  const sha256 = sha256Of(picture.bytes);
-  await withContentStore((content) => content.keepPicture(sha256, picture.type, picture.bytes));
+  const src = await keep(picture);
   const { width, height } = await readHeader(new Blob([new Uint8Array(picture.bytes)]));
-  return { src: `/media/site/${sha256}`, width, height };
+  return { src, width, height };
 }
+
+/** Stores a logo and the icons made from it. The uploaded file is not kept: an SVG is never served. */
+export async function keepLogo(file: File): Promise<Logo> {
+  const { png, icon, appIcon, ...about } = await drawLogo(file);
+  const [src, iconSrc, appIconSrc] = [await keepPng(png), await keepPng(icon), await keepPng(appIcon)];
+  return { ...about, src, icon: iconSrc, appIcon: appIconSrc };
+}
+
+async function keep({ type, bytes }: Picture): Promise<string> {
+  const sha256 = sha256Of(bytes);
+  await withContentStore((content) => content.keepPicture(sha256, type, bytes));
+  return PLACE + sha256;
+}
+
+const keepPng = (bytes: Buffer) => keep({ type: "image/png", bytes });
 
 /** A stored picture by the SHA-256 of its bytes. Throws `missing`. */
 export async function findSitePicture(sha256: string) {

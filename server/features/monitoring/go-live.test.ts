@@ -19,6 +19,14 @@ const real = {
 };
 const company = {
   ...defaults.company,
+  logo: {
+    src: "/media/site/0",
+    width: 640,
+    height: 320,
+    ground: "any",
+    icon: "/media/site/1",
+    appIcon: "/media/site/2",
+  },
   legalName: "Sagwan Homes Private Limited",
   gstin: "29ABCDE1234F1Z5",
   callHours: "Between 10 and 6",

@@ -33,6 +33,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
 
   const done: Record<GoLiveItem, boolean | undefined> = {
     company: "company" in saved,
+    logo: Boolean(company.logo),
     phone: isOwn("phone"),
     whatsapp: ownChat(facts)?.openedAt !== undefined,
     email: isOwn("email"),

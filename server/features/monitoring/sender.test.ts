@@ -41,7 +41,7 @@ test("an alert says what is wrong since when, what to do, and links to System he
     "Backend: problem since 22 Nov 2026, 2:00 pm (found 22 Nov 2026, 2:10 pm).\nNot responding.\n",
   );
   expect(textOf(sink.mails[0])).toContain("Visitors see saved pages and enquiries are accepted");
-  expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site");
+  expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site?part=advanced");
 });
 
 test("the alert of an end says how long the problem lasted", async () => {

@@ -1,14 +1,14 @@
 import "server-only";
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfScreen } from "@/lib/content/screens";
+import { addressOfAdvanced } from "@/lib/content/screens";
 import { watchedWords } from "@/lib/content/watch-words";
 import { duration, moment } from "@/lib/format";
 import { findCompany, findDesk } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import type { EmailSettings } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
-import { mailer, messageIdOf } from "@/server/platform/mail";
+import { messageIdOf } from "@/server/platform/mail";
 import type { Telling } from "./watch";
 
 /** The mail server does not know the address, so a retry is useless. */
@@ -16,7 +16,7 @@ const NO_SUCH_ADDRESS = "EENVELOPE";
 
 /** Emails the owner about a problem. After an unknown outcome it is sent again: two emails are better than none. */
 export function troubleSender({ url, to, from }: EmailSettings) {
-  const send = mailer({ url, from });
+  const send = companyMailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     try {
       const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findDesk()]);
@@ -39,7 +39,7 @@ export function mailOf(brand: string, { name, is, since, at, says }: Telling) {
     is === "began"
       ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
-  const link = env.SITE_URL + addressOfScreen(getScreen("site"));
+  const link = env.SITE_URL + addressOfAdvanced;
   return {
     subject: subjectOf({ name, is }),
     text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),

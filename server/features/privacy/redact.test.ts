@@ -23,6 +23,11 @@ test("a person without keys, or with too short a number, is found in no text", (
     expect(createRedactor(personOf(knownBy), [" "]).redact("Asha, 12345")).toBe("Asha, 12345");
 });
 
+test("of two names of a person, one of which begins with the other, the whole longer one is erased", () => {
+  const { redact: without } = createRedactor(asha, ["Asha Rao", "Asha Rao Quartermain"]);
+  expect(without("Asha Rao Quartermain and Asha Rao")).toBe("(erased) and (erased)");
+});
+
 test("no spelling of the number is left, whatever surrounds it", () => {
   const separator = fc.constantFrom("", " ", "-", ".", " - ", "(", ")");
   const spelled = fc

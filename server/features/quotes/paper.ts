@@ -1,5 +1,6 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Logo } from "@/contract/content/logo";
 import { contactLinks } from "@/lib/contact-links";
 import { lineWords } from "@/lib/content/line-words";
 import { paperWords } from "@/lib/content/paper-words";
@@ -62,6 +63,8 @@ type PlotOnPaper = {
 
 type Office = {
   brand: string;
+  /** Quotes from before have none. */
+  logo?: Logo | null;
   name: string;
   registered: string[];
   ways: { label: string; value: string; href: string }[];
@@ -72,7 +75,7 @@ const MAX_PLACES = 3;
 
 /** Company details, as far as filled in. */
 export function officeOf(company: Company): Office {
-  const { brand, legalName, gstin, companyNumber, rera, phone, whatsapp, email, callHours, languages } = company;
+  const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, callHours, languages } = company;
   const links = contactLinks(company);
   const words = paperWords.ways;
   const ways = [
@@ -84,6 +87,7 @@ export function officeOf(company: Company): Office {
   ];
   return {
     brand,
+    logo,
     name: legalName || brand,
     registered: [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`].filter(
       Boolean,

@@ -1,10 +1,13 @@
+import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import type { Offer } from "@/server/features/catalogue/offer";
+import { keepLogo } from "@/server/features/content/pictures";
 import { readPdf } from "@/server/testing/read-pdf";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
 import { officeOf, type Paper } from "./paper";
 import { quotePaper } from "./quote-paper";
@@ -228,6 +231,7 @@ test("only company details that are filled in are on paper", () => {
     companyNumber: "U4520",
     rera: "PRM/KA",
     phone: "90000 00014",
+    whatsapp: "90000 00015",
     email: "house@example.com",
     languages: "Kannada, English",
   };
@@ -235,6 +239,7 @@ test("only company details that are filled in are on paper", () => {
   expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });
   expect(office.ways.map(({ value, href }) => [value, href])).toEqual([
     ["90000 00014", expect.stringMatching(/^tel:/)],
+    ["90000 00015", expect.stringMatching(/^https:\/\/wa\.me\/919000000015/)],
     ["house@example.com", "mailto:house@example.com"],
     ["Kannada, English", ""],
   ]);
@@ -243,4 +248,21 @@ test("only company details that are filled in are on paper", () => {
     expect.stringContaining("90000 00014"),
     expect.stringContaining("house@example.com"),
   ]);
+});
+
+test("a paper has the company's logo instead of its name in the header, and the next one without a logo has the name", async () => {
+  await using _site = await ownSiteDatabase();
+  const picture = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#225588" } })
+    .png()
+    .toBuffer();
+  const logo = await keepLogo(new File([new Uint8Array(picture)], "logo.png"));
+  const { company } = sources();
+  const paper = asked("?plot=30x40", { company: { ...company, logo } });
+  const plain = asked("?plot=30x40");
+  if (!paper || !plain) throw new Error("no paper");
+  const [withLogo, without] = [await typeset(paper), await typeset(plain)];
+  const hasPicture = (pdf: Buffer) => pdf.includes("/Subtype /Image");
+  expect([withLogo, without].map(hasPicture)).toEqual([true, false]);
+  const named = async (pdf: Buffer) => (await readPdf(pdf)).text.split(company.brand).length;
+  expect(await named(withLogo)).toBe((await named(without)) - 1);
 });

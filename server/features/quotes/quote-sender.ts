@@ -4,6 +4,7 @@ import type { QuoteMail } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { findCompany } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import {
@@ -15,7 +16,7 @@ import {
   withFollowUp,
   writeEntries,
 } from "@/server/features/desk";
-import { isRefusedMail, type MailSettings, mailer, messageIdOf } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { nameOf } from "./quote-states";
 import { typeset } from "./typeset/typeset";
 
@@ -26,7 +27,7 @@ type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
  * programs show it once.
  */
 export function quoteSender({ url, from }: MailSettings) {
-  const send = mailer({ url, from });
+  const send = companyMailer({ url, from });
   return async (claim: Claim): Promise<Outcome> => {
     const { key, payload } = claim;
     const queued: Queued = JSON.parse(payload);

@@ -5,13 +5,14 @@ import { AppError } from "@/contract/errors";
 import { isAllowed } from "@/contract/schemas/permission";
 import { isoDate } from "@/lib/format";
 import { findCompany, findDesk } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { type Reminder, readNames, recordKinds } from "@/server/features/desk";
 import { dayStart } from "@/server/platform/days";
-import { isRefusedMail, type MailSettings, mailer, messageIdOf } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { isQuiet } from "./due";
 import { assignedMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
 import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
@@ -23,7 +24,7 @@ type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
  * two are worse than none, because the screens show due work as well.
  */
 export function reminderSender({ url, from }: MailSettings, { open, now }: Dependencies = standard) {
-  const send = mailer({ url, from });
+  const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     if (isOutcomeUnknown) return { is: "dropped", reason: MAY_HAVE_ARRIVED };
     const reminder: Reminder = JSON.parse(payload);

@@ -4,10 +4,11 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import { rightsFollow } from "@/server/identity/rights/rights";
 import { endAll } from "@/server/identity/sessions/end-all";
 import type { Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
-import { withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import { changesAccess, type Employee, personOf } from "./employees";
 
@@ -51,12 +52,19 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
+/** Whether an invitation's link no longer fits: it was sent to another address, or the password is known now. */
+const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
+  Boolean(password) || email !== before.email;
+
 /**
- * Moves second factors to an employee's new address, which may be their key, so that an address change cannot bypass
- * them. Deletes them with the employee, or the next person at that address would be asked for them.
+ * Moves second factors and rights to an employee's new address, which may be their key, so that an address change cannot
+ * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
  */
 export async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
+  await rightsFollow(call, input, person);
+  if (call === employeeCalls.remove || changesSignIn(before, input.body as EmployeeUpdate))
+    await withInvitations((invitations) => invitations.forget(person));
   if (call === employeeCalls.remove) await withSecondFactorStores(({ factors }) => factors.clear(person));
   if (call !== employeeCalls.update) return;
   const { email } = input.body as EmployeeUpdate;

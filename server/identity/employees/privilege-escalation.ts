@@ -5,8 +5,8 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
-import { isAllowed } from "@/contract/schemas/permission";
-import { heldBy } from "@/server/identity/session";
+import { DEFAULT_RIGHTS, type HeldPermission, isAllowed, type Right } from "@/contract/schemas/permission";
+import { heldBy, rightsOf, setRights } from "@/server/identity/rights/rights";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./employees";
@@ -15,8 +15,8 @@ const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.upda
 
 /**
  * AUTH-06 for a backend that may check nothing: applies the rules to a fresh list of employees, the caller's own
- * permissions included. The site's own right to edit content counts as a permission, both for its holder and for anyone
- * who gets the holder's address. Returns the employee before the change; ignores calls that write no employee. Throws
+ * permissions included. The site's own rights count as permissions, both for their holder and for anyone who gets the
+ * holder's address. Returns the employee before the change; ignores calls that write no employee. Throws
  * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
  */
 export async function requireNoPrivilegeEscalation(
@@ -30,11 +30,11 @@ export async function requireNoPrivilegeEscalation(
   const self = await asMember(findSelf(employees, staff));
   if (!isAllowed(self.permissions, call.access)) throw new AppError("forbidden", messages.forbidden);
   if (call === employeeCalls.create) {
-    requireMayHire(self, await heldBy(input.body as EmployeeInput));
+    await requireMayAdd(self, input.body as EmployeeInput, employees);
     return undefined;
   }
 
-  const everybody = employees.map(({ _id: id, email, permissions }) => ({ id, email, permissions }));
+  const everybody = asMembers(employees);
   const employee = employeeIn(employees, input.params?.id);
   const person = await asMember(employee);
   if (call === employeeCalls.remove) requireMayRemove(self, person, everybody);
@@ -45,6 +45,57 @@ export async function requireNoPrivilegeEscalation(
   }
   return employee;
 }
+
+/**
+ * A new employee may delete and export unless whoever adds them may not: what that person lacks is withheld before the
+ * row exists. From an address in use nothing is withheld; adding it takes its rights.
+ */
+async function requireMayAdd(self: Member, newcomer: EmployeeInput, employees: readonly Employee[]): Promise<void> {
+  const isInUse = employees.some(({ email }) => isSameAddress(email, newcomer.email));
+  const lacks = (one: HeldPermission) =>
+    !isInUse && DEFAULT_RIGHTS.some((right) => right === one) && !mayUse(self, one);
+  const held = await heldBy(newcomer);
+  requireMayHire(
+    self,
+    held.filter((one) => !lacks(one)),
+  );
+  if (!held.some(lacks)) return;
+  const rights = await rightsOf(newcomer);
+  await setRights(
+    newcomer,
+    rights.filter((one) => !lacks(one)),
+    self.id,
+  );
+}
+
+const mayUse = ({ permissions }: Member, one: HeldPermission) => isAllowed(permissions, [one]);
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Finds the employee whose rights change to these. Throws `forbidden` if the caller may not give or take one of them, and
+ * `missing`.
+ */
+export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
+  requireMayChangeTo(id, staff, ({ email, permissions }) => ({ email, permissions: [...permissions, ...rights] }));
+
+/** Finds the employee whose password the caller may set. Throws `forbidden` and `missing`. */
+export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
+  requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
+
+type ChangeOf = (employee: Employee, member: Member) => Parameters<typeof requireMayChange>[2];
+
+async function requireMayChangeTo(id: string, staff: Staff, changeOf: ChangeOf): Promise<Employee> {
+  const employees = await readEverybody({ token: staff.token });
+  const self = await asMember(findSelf(employees, staff));
+  if (!isAllowed(self.permissions, employeeCalls.update.access)) throw new AppError("forbidden", messages.forbidden);
+  const employee = employeeIn(employees, id);
+  const member = await asMember(employee);
+  requireMayChange(self, member, changeOf(employee, member), asMembers(employees));
+  return employee;
+}
+
+const asMembers = (employees: readonly Employee[]) =>
+  employees.map(({ _id: id, email, permissions }) => ({ id, email, permissions }));
 
 const asMember = async (employee: Employee): Promise<Member> => ({
   id: employee._id,

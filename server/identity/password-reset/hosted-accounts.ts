@@ -30,6 +30,8 @@ export async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findServiceAccount().catch(undefinedIfRefused);
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
   return {
+    maySetFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
+
     async find(typed) {
       const everybody = await readRows();
       const [found, another] = everybody.filter(({ known }) => known.email.toLowerCase() === typed.toLowerCase());

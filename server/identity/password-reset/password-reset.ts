@@ -4,16 +4,17 @@ import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { ResetUse } from "@/contract/schemas/password-reset";
 import { findCompany } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
 import type { OnPasswordSet } from "@/server/identity/hooks";
-import { withResetStore, withSessionStore } from "@/server/identity/stores";
+import { withInvitations, withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { mailer } from "@/server/platform/mail";
 import type { Account } from "./account";
 import { findAccounts } from "./accounts";
 import { linkMail, noLinkMail } from "./mails";
+import { setPassword } from "./set-password";
 
 /**
  * Emails a reset link to the account with this address, as the backend spells it. Sends directly, because the outbox
@@ -25,7 +26,7 @@ export async function mailLink(typed: string, client: string): Promise<void> {
     const account = await (await findAccounts())?.find(typed);
     if (!account || !env.email) return log.info("password reset requested for an unknown address", { client });
     const { sub, name, email: to } = account;
-    const send = mailer(env.email);
+    const send = companyMailer(env.email);
     const { brand } = await findCompany();
     if (!account.canBeSet) {
       await send({ to, ...noLinkMail(brand, name) });
@@ -54,16 +55,8 @@ export async function setByLink(
   if (!accounts || !account || !isFor(reset, account)) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
   if (!(await withResetStore((resets) => resets.take(code)))) throw linkOver();
-  const failure = await accounts.setPassword(account, newPassword).then(
-    () => undefined,
-    (cause: unknown) => AppError.from(cause),
-  );
-  // A failed write may have succeeded.
-  const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
-  if (failure && failure.status < 500) throw linkOver(failure);
-  await onPasswordSet(account, origin, failure ? "unknown" : "done");
-  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
-  log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver });
+  await withInvitations((invitations) => invitations.forget(account));
 }
 
 /** Whether the link works now. It may be used up while its page is open. */

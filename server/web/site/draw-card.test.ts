@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { CARD, drawCard } from "./draw-card";
+import type { Logo } from "@/contract/content/logo";
+import { CARD, type CardLogo, drawCard } from "./draw-card";
 
 const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));
 const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
@@ -42,4 +43,40 @@ test("the font of these pictures covers names and sums, including the rupee sign
   const characters = charactersOf(readFileSync(join(process.cwd(), "styles/fonts/anek-latin-400.ttf")));
   const needed = "₹1,23,456 × – — ’ “ ” … ½ ² & é ā ī ū ṛ ṇ ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz";
   expect([...needed].filter((character) => !characters.has(character))).toEqual([]);
+});
+
+const logoOf = async (width: number, height: number, colour: string, ground: Logo["ground"]): Promise<CardLogo> => ({
+  ...{ src: "", icon: "", appIcon: "", width, height, ground },
+  png: await sharp({ create: { width, height, channels: 4, background: colour } })
+    .png()
+    .toBuffer(),
+});
+
+/** Pixels of about this colour in the lower right, where the brand is. */
+async function pixelsIn(card: Buffer, [red = 0, green = 0, blue = 0]: number[]) {
+  const { data, info } = await sharp(card)
+    .extract({ left: 800, top: 430, width: 400, height: 200 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const off = [red, green, blue].map((value, channel) => Math.abs(value - (data[at + channel] ?? 0)));
+    if (Math.max(...off) < 25) count++;
+  }
+  return count;
+}
+
+test.each([
+  ["a wide one", 400, 100],
+  ["a symbol", 100, 100],
+  ["one that is long and low", 640, 20],
+])("the picture of a shared link shows the company's logo: %s", async (_, width, height) => {
+  const card = await drawCard(house, words, await logoOf(width, height, "#00c000", "any"));
+  expect(await sharp(card).metadata()).toMatchObject({ width: CARD.width, height: CARD.height });
+  expect(await pixelsIn(card, [0, 192, 0])).toBeGreaterThan(1_000);
+});
+
+test("a dark logo has a light plate there", async () => {
+  const card = await drawCard(house, words, await logoOf(400, 100, "#000", "light"));
+  expect(await pixelsIn(card, [255, 255, 255])).toBeGreaterThan(3_000);
 });

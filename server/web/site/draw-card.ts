@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import type { Logo } from "@/contract/content/logo";
 import { escapeHtml } from "@/lib/escape-html";
+import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { loadSharp, withPermit } from "@/server/platform/images/reencode";
 
 /** What Open Graph's readers expect. */
@@ -20,13 +22,20 @@ const FACE = { font: "Anek Latin", fontfile: join(process.cwd(), "styles/fonts/a
 const SHORT_NAME = 44;
 const LONGEST_NAME = 90;
 
+/** The largest logo, and what its plate adds on each side. */
+const LOGO = { width: 280, height: 84 };
+const PLATE = 10;
+
 export type CardWords = { brand: string; name: string; line: string };
+/** The company's logo with its PNG. */
+export type CardLogo = Logo & { png: Buffer };
 
 /**
- * The picture of a shared link: a house, with its name, price and brand below on dark blue. A JPEG of CARD's size below
+ * The picture of a shared link: a house, with its name, price and brand below on dark blue. The logo replaces the brand,
+ * or our mark if it is only a symbol. A JPEG of CARD's size below
  * 300 kB, as messengers require. Throws for a damaged picture.
  */
-export const drawCard = (picture: Buffer, { brand, name, line }: CardWords): Promise<Buffer> =>
+export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> =>
   withPermit(async () => {
     const sharp = await loadSharp();
     const size = name.length > SHORT_NAME ? 42 : 58;
@@ -34,9 +43,11 @@ export const drawCard = (picture: Buffer, { brand, name, line }: CardWords): Pro
       [span(shortened(name), size, NIGHT_TEXT), line && span(line, 40, LAMP)].filter(Boolean).join("\n"),
       820,
     );
-    const company = await text(span(brand, 34, NIGHT_TEXT));
-    const night = Math.max(words.height, company.height) + 2 * PADDING;
+    const company = !logo || isSymbol(logo) ? await text(span(brand, 34, NIGHT_TEXT)) : undefined;
+    const mark = logo ? await drawLogo(logo) : { bytes: Buffer.from(MARK), width: 44, height: 44 };
+    const night = Math.max(words.height, company?.height ?? 0, logo ? mark.height : 0) + 2 * PADDING;
     const foot = CARD.height - PADDING;
+    const companyLeft = CARD.width - MARGIN - (company?.width ?? 0);
     const house = await sharp(picture)
       .resize({ width: CARD.width, height: CARD.height - night })
       .toBuffer();
@@ -45,15 +56,28 @@ export const drawCard = (picture: Buffer, { brand, name, line }: CardWords): Pro
         { input: house, left: 0, top: 0 },
         { input: words.bytes, left: MARGIN, top: foot - words.height },
         {
-          input: Buffer.from(MARK),
-          left: CARD.width - MARGIN - company.width - 60,
-          top: foot - Math.round(company.height / 2) - 22,
+          input: mark.bytes,
+          left: companyLeft - mark.width - (company ? 16 : 0),
+          top: foot - Math.round(((company?.height ?? mark.height) + mark.height) / 2),
         },
-        { input: company.bytes, left: CARD.width - MARGIN - company.width, top: foot - company.height },
+        ...(company ? [{ input: company.bytes, left: companyLeft, top: foot - company.height }] : []),
       ])
       .jpeg({ quality: 80 })
       .toBuffer();
   });
+
+/** The logo on its plate, if it needs one here. */
+async function drawLogo(logo: CardLogo) {
+  const sharp = await loadSharp();
+  const size = fitted(logo, LOGO);
+  const picture = sharp(logo.png).resize({ ...size, fit: "fill" });
+  if (logo.ground !== "light") return { bytes: await picture.png().toBuffer(), ...size };
+  const [top, bottom, left, right] = [PLATE, PLATE, PLATE, PLATE];
+  const onPlate = picture
+    .flatten({ background: PLATES.light })
+    .extend({ top, bottom, left, right, background: PLATES.light });
+  return { bytes: await onPlate.png().toBuffer(), width: size.width + 2 * PLATE, height: size.height + 2 * PLATE };
+}
 
 /** These words on a transparent background. @param width maximum line width in pixels */
 async function text(markup: string, width?: number) {

@@ -1,15 +1,17 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import type { Logo } from "@/contract/content/logo";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
+import { readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { CARD, type CardWords, drawCard } from "./draw-card";
 import { ESTIMATE_CARD, findSharedEstimate } from "./shared-estimate";
-import { pictureOf } from "./shared-picture";
+import { cardLogo, pictureOf } from "./shared-picture";
 
 /** Drawings, which take a fifth of a second each. A messenger's server, with its one address, needs several. */
 const perClient = { name: "estimate-cards", points: 20, seconds: 60 };
@@ -26,8 +28,9 @@ export async function serveEstimateCard(request: NextRequest): Promise<Response>
     if (!estimate || estimate.card !== `${ESTIMATE_CARD}?${searchParams}`)
       throw new AppError("missing", messages.notFound);
     const { brand, size: name, cost } = estimate;
-    const words = { brand, name, line: `${cost}\n${sharedEstimateWords.pictureNote}` };
-    const picture = find(words) ?? (await draw(words, request.headers));
+    const { logo } = await readContent("company");
+    const card = { words: { brand, name, line: `${cost}\n${sharedEstimateWords.pictureNote}` }, logo };
+    const picture = find(card) ?? (await draw(card, request.headers));
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });
   } catch (thrown) {
@@ -35,18 +38,20 @@ export async function serveEstimateCard(request: NextRequest): Promise<Response>
   }
 }
 
-/** A picture drawn before, by its words. It becomes the latest. */
-function find(words: CardWords): Buffer | undefined {
-  const key = JSON.stringify(words);
+type Card = { words: CardWords; logo: Logo | null };
+
+/** A picture drawn before, by its words and logo. It becomes the latest. */
+function find(card: Card): Buffer | undefined {
+  const key = JSON.stringify(card);
   const picture = kept.get(key);
   if (picture) keep(key, picture);
   return picture;
 }
 
-async function draw(words: CardWords, headers: Headers): Promise<Buffer> {
+async function draw(card: Card, headers: Headers): Promise<Buffer> {
   await consumeClientOrThrow(perClient, clientAddress(headers), messages.tooManyPages);
-  const picture = await drawCard(await pictureOf("estimator"), words);
-  keep(JSON.stringify(words), picture);
+  const picture = await drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
+  keep(JSON.stringify(card), picture);
   return picture;
 }
 

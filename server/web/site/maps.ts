@@ -16,6 +16,10 @@ export function embeddedMap({ latitude, longitude }: Point): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** The same place in the visitor's own map app, for directions. */
-export const mapsLink = ({ latitude, longitude }: Point) =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+/** The same place in the visitor's own map app, for directions; without a point, what it finds for the address. */
+export function mapsLink({ point, address }: { point: Point | null; address: string }): string | undefined {
+  const sought = point
+    ? `${point.latitude},${point.longitude}`
+    : encodeURIComponent(address.replace(/\s+/g, " ").trim());
+  return sought ? `https://www.google.com/maps/search/?api=1&query=${sought}` : undefined;
+}

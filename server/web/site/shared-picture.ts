@@ -2,12 +2,14 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unstable_cache } from "next/cache";
+import type { Logo } from "@/contract/content/logo";
 import type { PageName } from "@/lib/content/pages";
+import { readLogo } from "@/server/database/documents/logo";
 import { type CityOffers, getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
-import { CARD, type CardWords, drawCard } from "@/server/web/site/draw-card";
+import { CARD, type CardLogo, type CardWords, drawCard } from "@/server/web/site/draw-card";
 
 /** A drawing for houses and pages without a picture. */
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
@@ -30,24 +32,28 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
 
 export const pictureOf = (page: PageName): Promise<Buffer> => (readPicture[page] ?? readDrawing)();
 
+/** The logo with its PNG. */
+export const cardLogo = async (logo: Logo | null): Promise<CardLogo | undefined> =>
+  logo ? { ...logo, png: await readLogo(logo) } : undefined;
+
 /** The pages about the price per square foot. */
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
 /** The picture of a page's shared link, with its current title and rates; those of this city on a city's page. */
 export async function pagePicture(page: PageName, city?: CityOffers): Promise<Response> {
-  const [{ brand }, { searchTitle }, line] = await Promise.all([
+  const [{ brand, logo }, { searchTitle }, line] = await Promise.all([
     readContent("company"),
     readContent(page, { city: city?.cityName }),
     priceOf(page, city),
   ]);
-  const picture = Buffer.from(await draw(page, { brand, name: searchTitle, line }), "base64");
+  const picture = Buffer.from(await draw(page, { brand, name: searchTitle, line }, logo), "base64");
   return new Response(picture, { headers: { "content-type": CARD.type } });
 }
 
-/** In base64. Cached by its words, because drawing blocks a thread for a fifth of a second. */
+/** In base64. Cached by its words and logo, because drawing blocks a thread for a fifth of a second. */
 const draw = unstable_cache(
-  async (page: PageName, words: CardWords): Promise<string> =>
-    (await drawCard(await pictureOf(page), words)).toString("base64"),
+  async (page: PageName, words: CardWords, logo: Logo | null): Promise<string> =>
+    (await drawCard(await pictureOf(page), words, await cardLogo(logo))).toString("base64"),
   ["card"],
 );
 
@@ -62,9 +68,9 @@ async function priceOf(page: PageName, of?: CityOffers): Promise<string> {
 
 /** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
 export async function sharedPicture(pictureAt: string | undefined, name: string, line: string): Promise<Response> {
-  const { brand } = await readContent("company");
+  const { brand, logo } = await readContent("company");
   const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
-  const drawn = await drawCard(house, { brand, name, line });
+  const drawn = await drawCard(house, { brand, name, line }, await cardLogo(logo));
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
 }
 

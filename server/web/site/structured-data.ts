@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   FAQPage,
+  GeoCoordinates,
   HomeAndConstructionBusiness,
   Place,
   Offer as SchemaOffer,
@@ -10,10 +11,12 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Company } from "@/contract/content/company";
+import type { Point } from "@/contract/content/fields";
 import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
+import { logoAddress } from "./icons";
 
 /** A schema.org statement for search engines, given the site's address. */
 export type Statement = (address: string) => Thing;
@@ -33,7 +36,7 @@ export const business =
     legalName: company.legalName || undefined,
     description: company.blurb || undefined,
     url: address,
-    logo: `${address}/icon-512.png`,
+    logo: address + logoAddress(company.logo),
     image: `${address}/og/home`,
     telephone: dialled(company.phone) || undefined,
     email: company.email || undefined,
@@ -55,9 +58,9 @@ export const business =
 const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 const placeOf = ({ label, address, point }: Company["places"][number]): Place[] =>
-  point
-    ? [{ "@type": "Place", name: label, address: address || undefined, geo: { "@type": "GeoCoordinates", ...point } }]
-    : [];
+  point ? [{ "@type": "Place", name: label, address: address || undefined, geo: geoOf(point) }] : [];
+
+const geoOf = ({ latitude, longitude }: Point): GeoCoordinates => ({ "@type": "GeoCoordinates", latitude, longitude });
 
 export const website =
   ({ brand }: Company): Statement =>

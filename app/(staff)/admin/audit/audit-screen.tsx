@@ -36,7 +36,10 @@ export function AuditScreen() {
           <AuditLines
             entries={data.data}
             more={({ client = "", requestId = "" }) => (
-              <span className={styles.from}>{words.from(client, requestId)}</span>
+              <details className={styles.from}>
+                <summary>{words.details}</summary>
+                {words.from(client, requestId)}
+              </details>
             )}
           />
         )}

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
+import { listen, readStored, store } from "@/components/admin/hooks/category-storage";
 import { amount, required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { nameKey } from "@/contract/search";
@@ -47,13 +48,11 @@ const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   pricePerSqFt: priced(rate),
 }));
 
-const KEY = "sagwan.categories";
-const listeners = new Set<() => void>();
 let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
 
 /** Unreadable storage counts as empty. */
 function read(): Category[] {
-  const stored = localStorage.getItem(KEY);
+  const stored = readStored();
   if (stored !== current.stored) current = { stored, categories: parsed(stored) };
   return current.categories;
 }
@@ -66,19 +65,7 @@ function parsed(stored: string | null): Category[] {
   }
 }
 
-function write(categories: Category[]): void {
-  localStorage.setItem(KEY, JSON.stringify(categories));
-  for (const notify of listeners) notify();
-}
-
-function listen(notify: () => void) {
-  listeners.add(notify);
-  window.addEventListener("storage", notify);
-  return () => {
-    listeners.delete(notify);
-    window.removeEventListener("storage", notify);
-  };
-}
+const write = (categories: Category[]): void => store(JSON.stringify(categories));
 
 export const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
 

@@ -2,7 +2,6 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { CountStrip } from "@/components/admin/dashboard/count-strip";
-import { MailNote } from "@/components/admin/dashboard/mail-note";
 import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
@@ -43,11 +42,10 @@ function Dashboard({ permissions, me }: DashboardProps) {
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
       <SuspectListsPanel permissions={permissions} />
-      <CountStrip permissions={permissions} />
-      <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
-      <MailNote />
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
+      <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
+      <CountStrip permissions={permissions} />
       <Pipeline />
       <ListPanel
         title="Enquiries Management"

@@ -1,90 +1,117 @@
 "use client";
 
-import { KeyRound, MonitorSmartphone } from "lucide-react";
+import { KeyRound, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
+import { Button } from "@/components/admin/parts/button";
+import { CopyAddress } from "@/components/admin/parts/copy-address";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/question";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
-import { MayEditSite } from "@/components/admin/site/may-edit-site";
 import { HiddenValue, TagList } from "@/components/admin/table/cells";
+import cells from "@/components/admin/table/cells.module.scss";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls } from "@/contract/calls/employees";
-import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { rightsCalls } from "@/contract/calls/rights";
+import { presetsFrom } from "@/contract/rules/role-presets";
+import type { Employee } from "@/contract/schemas/employee";
+import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { employeeThing } from "@/contract/things/employee";
 import { blankOf, typedOf } from "@/contract/things/thing";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { invitationWords as words } from "@/lib/content/invitation-words";
+import { employeeForm, type Typed } from "./employee-form";
+import { InviteModal } from "./invite-modal";
+import { PresetField } from "./preset-field";
+import { RightsField } from "./rights-field";
+import { useInvitations } from "./use-invitations";
+import { useSaveEmployee } from "./use-save-employee";
 
-/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
-const employeeForm = z.discriminatedUnion("isNew", [
-  employeeInput.extend({ isNew: z.literal(true) }),
-  employeeUpdate.extend({ isNew: z.literal(false) }),
-]);
-type Typed = z.input<typeof employeeForm>;
-
-const described = columnsOf<Employee>(employeeThing, {
-  name: { width: 13, card: "title" },
-  phone: { width: 15 },
-  email: { width: 19 },
-  role: { width: 10, card: "line" },
-  permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
-});
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
-const columns = [...described.slice(0, 3), password, ...described.slice(3)];
 
-type Props = { seesSessions: boolean; seesSecondFactors: boolean; seesEditors: boolean };
+type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
 
-export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }: Props) {
+const columnsFor = (invitations: Invited): Column<Employee>[] => {
+  const described = columnsOf<Employee>(employeeThing, {
+    name: { width: 13, card: "title", cell: (row) => <Named row={row} invitation={invitations.of(row)} /> },
+    phone: { width: 15 },
+    email: { width: 19 },
+    role: { width: 10, card: "line" },
+    permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
+  });
+  return [...described.slice(0, 3), password, ...described.slice(3)];
+};
+
+type Props = { permissions: readonly HeldPermission[]; seesSessions: boolean; seesSecondFactors: boolean };
+
+export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }: Props) {
   const [watched, setWatched] = useState<Employee>();
   const [secured, setSecured] = useState<Employee>();
-  const create = useWrite(employeeCalls.create);
-  const update = useWrite(employeeCalls.update);
+  const { data: rights } = useCall(rightsCalls.list, {});
+  const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
+  const save = useSaveEmployee(rightsOf);
+  const invitations = useInvitations();
+  const [isInviting, setInviting] = useState(false);
+  const [toCancel, setToCancel] = useState<Employee>();
+  const presets = presetsFrom(permissions);
+  const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
   const remove = useWrite(employeeCalls.remove);
   return (
     <>
       <ListScreen
         title="Employee"
         list={employeeCalls.list}
-        columns={columns}
+        columns={columnsFor(invitations)}
         editor={{
           words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
           schema: employeeForm,
-          blank: { isNew: true, ...blankOf(employeeThing), password: "" } as Typed,
-          typed: (row): Typed => ({ isNew: false, ...typedOf(employeeThing, row), password: "" }),
-          save: ({ isNew: _, ...body }, row) =>
-            row
-              ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) })
-              : create({ body: { ...body, password: body.password ?? "" } }),
+          blank: { isNew: true, ...blankOf(employeeThing), password: "", rights: newcomersRights } as Typed,
+          typed: (row): Typed => ({
+            isNew: false,
+            ...typedOf(employeeThing, row),
+            password: "",
+            rights: rightsOf(row),
+          }),
+          save,
           fields: (row) => (
-            <>
-              <ThingFields
-                thing={employeeThing}
-                first={["name", "role", "phone", "email"]}
-                instead={{
-                  permissions: (
-                    <>
-                      <SecretField<Typed>
-                        name="password"
-                        label={row ? "New password" : "Password"}
-                        autoComplete="new-password"
-                        hint={row && "Leave empty to keep the current password."}
-                        isOptional={row !== undefined}
-                      />
-                      <PermissionsField<Typed> name="permissions" label="Permissions" />
-                    </>
-                  ),
-                }}
-              />
-              {row && seesEditors && <MayEditSite employee={row} />}
-            </>
+            <ThingFields
+              thing={employeeThing}
+              first={["name", "role", "phone", "email"]}
+              instead={{
+                permissions: (
+                  <>
+                    <SecretField<Typed>
+                      name="password"
+                      label={row ? "New password" : "Password"}
+                      autoComplete="new-password"
+                      hint={row && "Leave empty to keep the current password."}
+                      isOptional={row !== undefined}
+                    />
+                    <PresetField offered={presets} />
+                    <PermissionsField<Typed> name="permissions" label="Permissions" />
+                    <RightsField />
+                  </>
+                ),
+              }}
+            />
           ),
         }}
-        empty="No team members yet. Add a colleague."
+        empty="No team members yet. Invite a colleague."
+        tools={
+          invitations.state && (
+            <Button onClick={() => setInviting(true)}>
+              <Mail size={17} {...iconProps} />
+              {words.open}
+            </Button>
+          )
+        }
         remove={{
           ask: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
@@ -92,6 +119,12 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
         }}
         rowActions={(row) => (
           <>
+            {invitations.of(row) && (
+              <>
+                <IconButton icon={Send} label={words.resend} row={row} onClick={() => void invitations.resend(row)} />
+                <IconButton icon={UserX} label={words.cancel.open} row={row} onClick={() => setToCancel(row)} />
+              </>
+            )}
             {seesSecondFactors && (
               <IconButton icon={KeyRound} label="Two-step verification for" row={row} onClick={() => setSecured(row)} />
             )}
@@ -106,8 +139,45 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
           </>
         )}
       />
+      {isInviting && invitations.state && (
+        <InviteModal
+          state={invitations.state}
+          offered={presets}
+          onInvite={invitations.invite}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {toCancel && (
+        <Question
+          title={words.cancel.title(toCancel.name)}
+          yes={words.cancel.yes}
+          no={words.cancel.no}
+          onYes={() => {
+            setToCancel(undefined);
+            void invitations.cancel(toCancel);
+          }}
+          onNo={() => setToCancel(undefined)}
+        >
+          {words.cancel.lead}
+        </Question>
+      )}
+      {invitations.toPassOn?.link && (
+        <Modal title={words.link.title(invitations.toPassOn.name)} onClose={invitations.forgetLink}>
+          <ModalBody>
+            <CopyAddress address={invitations.toPassOn.link} words={words.link} />
+          </ModalBody>
+          <DoneFoot onClose={invitations.forgetLink} />
+        </Modal>
+      )}
       {secured && <SecondFactorOf employee={secured} onClose={() => setSecured(undefined)} />}
       {watched && <SessionsOf employee={watched} onClose={() => setWatched(undefined)} />}
     </>
   );
 }
+
+const Named = ({ row: { name }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
+  <>
+    {name}
+    {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
+  </>
+);

@@ -1,6 +1,5 @@
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { sessionCalls } from "@/contract/calls/sessions";
-import { siteContentCalls } from "@/contract/calls/site-content";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";
@@ -12,8 +11,8 @@ export default async function EmployeesPage() {
   const { permissions } = await requireStaffPage("employees");
   return (
     <EmployeesScreen
+      permissions={permissions}
       seesSessions={isAllowed(permissions, sessionCalls.listOf.access)}
-      seesEditors={isAllowed(permissions, siteContentCalls.setEditor.access)}
       seesSecondFactors={isAllowed(permissions, secondFactorCalls.readOf.access)}
     />
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import useSWR from "swr";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -133,11 +134,11 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
-        <p role="status">
+        <Spoken>
           {isNew
             ? `${customer.name} is now a customer. The enquiry is marked converted.`
             : `${customer.name} was already a customer. The enquiry is marked converted.`}
-        </p>
+        </Spoken>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Done</Button>

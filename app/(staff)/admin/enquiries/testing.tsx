@@ -1,5 +1,7 @@
 import { render } from "@testing-library/react";
+import { Announcer } from "@/components/admin/parts/announcer";
 import { windowIs } from "@/components/admin/record/testing";
+import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import type { ListView } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
@@ -79,5 +81,12 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
 export function showEnquiries(query = "") {
   windowIs("wide");
   atScreen(query);
-  return render(<EnquiriesScreen permissions={[]} me="meera" />, { wrapper: FreshPage });
+  const screen = (
+    <main>
+      <EnquiriesScreen permissions={[]} me="meera" />
+      <Announcer />
+      <FocusKeeper />
+    </main>
+  );
+  return render(screen, { wrapper: FreshPage });
 }

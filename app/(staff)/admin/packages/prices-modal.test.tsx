@@ -74,7 +74,7 @@ test("a price typed for all cities of a package is saved by one call per city, w
   show();
   await type("Price of Pure in all cities", "1,300");
   save(/^Save 2 prices$/);
-  await screen.findByText("2 prices saved.");
+  await screen.findAllByText("2 prices saved.");
   expect(api.sent).toEqual(
     [pure, pureThere].map(({ _id, city, updatedAt }) => ({
       path: `/api/packages/${_id}`,
@@ -102,7 +102,7 @@ test("a refused cell shows the reason, the others are saved, and a colleague's c
   show();
   await type("Price of Pure in all cities", "1300");
   save(/^Save 2 prices$/);
-  await screen.findByText("1 price saved.");
+  await screen.findAllByText("1 price saved.");
   screen.getByText(/changed this to ₹1,400/);
   expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
 
@@ -125,6 +125,6 @@ test("nothing is saved before the answer about large changes, which names each w
 
   save(/^Save 2 prices$/);
   save(/^Save new price$/);
-  await screen.findByText("2 prices saved.");
+  await screen.findAllByText("2 prices saved.");
   expect(api.sent).toHaveLength(2);
 });

@@ -9,6 +9,7 @@ import { readRows } from "@/components/admin/bulk/read-rows";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -96,9 +97,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
           {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
           {!batch.isRunning && fates.length > notSaved && (
-            <p className={bulk.news} role="status">
-              {words.saved(fates.length - notSaved)}
-            </p>
+            <Spoken className={bulk.news}>{words.saved(fates.length - notSaved)}</Spoken>
           )}
           {matrix && (
             <PriceTable

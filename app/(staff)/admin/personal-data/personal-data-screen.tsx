@@ -1,19 +1,17 @@
 "use client";
 
-import { Breaches } from "@/components/admin/personal-data/breaches";
 import { FindPerson } from "@/components/admin/personal-data/find-person";
 import { Requests } from "@/components/admin/personal-data/requests";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import styles from "./personal-data-screen.module.scss";
 
-/** Privacy requests, their log, upcoming removals, and breaches. */
+/** Privacy requests, their log, and upcoming removals. */
 export function PersonalDataScreen() {
   return (
     <div className={styles.parts}>
       <FindPerson />
       <RetentionNote />
       <Requests />
-      <Breaches />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { readRows } from "@/components/admin/bulk/read-rows";
 import { type Fate, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -78,14 +79,12 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        {from !== "" && from === to && <p role="status">{words.same}</p>}
-        {isChosen && data && plan.length === 0 && <p role="status">{words.empty}</p>}
-        {plan.length > 0 && missing.length === 0 && fates.length === 0 && <p role="status">{words.nothing}</p>}
+        {from !== "" && from === to && <Spoken>{words.same}</Spoken>}
+        {isChosen && data && plan.length === 0 && <Spoken>{words.empty}</Spoken>}
+        {plan.length > 0 && missing.length === 0 && fates.length === 0 && <Spoken>{words.nothing}</Spoken>}
         {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
         {!batch.isRunning && fates.length > failed && (
-          <p className={bulk.news} role="status">
-            {words.done(fates.length - failed)}
-          </p>
+          <Spoken className={bulk.news}>{words.done(fates.length - failed)}</Spoken>
         )}
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (

@@ -6,7 +6,7 @@ import { passwordResetCalls } from "@/contract/calls/password-resets";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
-import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { log } from "@/server/platform/log";
 import { Frame } from "../frame";
@@ -26,7 +26,7 @@ export default async function ForgotPage({ searchParams }: Props) {
 }
 
 async function Ask({ isRefused }: { isRefused: boolean }) {
-  const accounts = await findAccounts().catch(AppError.from);
+  const accounts = await findMailableAccounts().catch(AppError.from);
   if (accounts instanceof AppError) {
     log.error("it is not known whether passwords can be set", { cause: accounts.cause });
     return <Notice message={messages.unavailable} />;

@@ -9,24 +9,36 @@ import { messages } from "@/contract/messages";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";
 import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage } from "@/lib/content/screens";
+import { isGoodInvitation, overSentence } from "@/server/identity/invitations/accept";
 import { isGoodLink } from "@/server/identity/password-reset/password-reset";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { Frame } from "../frame";
 
 export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };
 
-type Props = { searchParams: Promise<Partial<Record<"code" | "refused", string | string[]>>> };
+type Props = { searchParams: Promise<Partial<Record<"code" | "invitation" | "refused", string | string[]>>> };
 
-/** Opening the emailed link does not use it up: mail scanners follow links too. */
+/**
+ * Where a mailed link leads: a new password, or the first one of an invited colleague. Opening the link does not use it
+ * up: mail scanners follow links too.
+ */
 export default async function NewPasswordPage({ searchParams }: Props) {
-  const { code, refused } = await searchParams;
-  const read = resetCode.safeParse(code);
-  const isGood = read.success && (await isGoodLink(read.data).catch(AppError.from));
+  const { code, invitation, refused } = await searchParams;
+  const isInvited = invitation !== undefined;
+  const read = resetCode.safeParse(invitation ?? code);
+  const isGood = read.success && (await (isInvited ? isGoodInvitation : isGoodLink)(read.data).catch(AppError.from));
   return (
-    <Frame title="New password">
+    <Frame title={isInvited ? "Welcome" : "New password"}>
       {isGood instanceof AppError && <Notice message={isGood.message} />}
-      {isGood === true && <Choose code={String(read.data)} isRefused={refused !== undefined} />}
-      {isGood === false && (
+      {isGood === true && (
+        <Choose
+          {...(isInvited ? first : another)}
+          code={String(read.data)}
+          error={refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown)}
+        />
+      )}
+      {isGood === false && isInvited && <Notice message={await overSentence()} />}
+      {isGood === false && !isInvited && (
         <Notice message={messages.passwords.linkOver}>
           <TextLink href={forgotPage}>Request a new link</TextLink>
         </Notice>
@@ -35,17 +47,30 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   );
 }
 
-async function Choose({ code, isRefused }: { code: string; isRefused: boolean }) {
-  const error = isRefused ? ((await findMessage())?.message ?? messages.signIn.unknown) : undefined;
+const LENGTH = `At least ${PASSWORD_MIN} characters.`;
+const first = {
+  action: passwordResetCalls.accept.path,
+  label: "Choose a password",
+  hint: `${LENGTH} You then sign in with it.`,
+};
+const another = {
+  action: passwordResetCalls.use.path,
+  label: "New password",
+  hint: `${LENGTH} You will be signed out on all devices.`,
+};
+
+type Choice = (typeof first | typeof another) & { code: string; error: string | undefined };
+
+function Choose({ action, label, hint, code, error }: Choice) {
   return (
-    <PlainForm action={passwordResetCalls.use.path} error={error} send="Set password" sending="Saving...">
+    <PlainForm action={action} error={error} send="Set password" sending="Saving...">
       <input type="hidden" name="code" value={code} />
       <PasswordField
         name="newPassword"
-        label="New password"
+        label={label}
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters. You will be signed out on all devices.`}
+        hint={hint}
       />
     </PlainForm>
   );

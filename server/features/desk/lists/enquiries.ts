@@ -121,7 +121,7 @@ function filterOf(
 ) {
   return {
     status,
-    ...(assignee !== undefined && { assignee: assigneeOf(assignee, staff) }),
+    ...assigneeFilter(assignee, step, holdersOf(staff)),
     ...(step !== undefined && { step: stepFilters(now)[step] }),
     ...(unanswered !== undefined && { isUnanswered: true, cameBefore: now - unanswered * DAY_MS }),
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
@@ -131,9 +131,20 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-function assigneeOf(assignee: string, staff: Staff): readonly string[] | null {
-  if (assignee === "nobody") return null;
-  return assignee === "me" ? holdersOf(staff) : [assignee];
+/** `mine` selects what Today shows as one's own (work-parts.ts). */
+function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
+  switch (assignee) {
+    case undefined:
+      return {};
+    case "nobody":
+      return { assignee: null };
+    case "me":
+      return { assignee: me };
+    case "mine":
+      return step ? { doneBy: me } : { assigneeIfAny: me };
+    default:
+      return { assignee: [assignee] };
+  }
 }
 
 /** Range of the next step's time for each filter. */

@@ -59,6 +59,15 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
   });
 
+  test("a name is found however its letters are typed, whoever added the row", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    await backend.addEnquiry({ ...answers, name: "\u095eida" });
+    for (const typed of ["\u095eida", "\u092b\u093cida"])
+      expect((await list(`?search=${encodeURIComponent(typed)}`)).names).toEqual(["\u092b\u093cida"]);
+  });
+
   test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
@@ -72,6 +81,9 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
 
     expect((await list("?assignee=me")).names).toEqual(["Asha"]);
     expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
+    expect((await list("?assignee=mine&unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
+    expect((await list("?assignee=mine&step=overdue")).names).toEqual(["Asha"]);
+    expect((await list("?assignee=mine&step=later")).names).toEqual([]);
     expect((await list("?assignee=nobody&status=closed,active")).names).toEqual(["Thomas"]);
     expect((await list("?unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
     expect((await list("?unanswered=2")).names).toEqual([]);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { auditCalls } from "@/contract/calls/audit";
+import { rightOf } from "@/contract/calls/call";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
@@ -15,7 +16,7 @@ import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { audited } from "@/server/features/activity";
 import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-store";
-import { requireAccess } from "@/server/identity/access";
+import { requireAccess, requireRight } from "@/server/identity/access";
 import { noteUse } from "@/server/identity/session";
 import { findStaff } from "@/server/identity/staff";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -34,6 +35,7 @@ export async function serveMonthFile(request: NextRequest): Promise<Response> {
     const staff = await findStaff();
     if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
     requireAccess(staff, followUpCalls.month.access);
+    requireRight(staff, rightOf(auditCalls.noteExport));
     await noteUse(staff);
     const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { now, before } = await readMonth(period, staff);

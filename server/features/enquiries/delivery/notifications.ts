@@ -7,12 +7,13 @@ import { telephone } from "@/lib/contact-links";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, phoneNumber, squareFeet } from "@/lib/format";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import type { Lead } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { env } from "@/server/platform/env";
-import { isRefusedMail, type MailSettings, mailer } from "@/server/platform/mail";
+import { isRefusedMail, type MailSettings } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
 /** The brand name, read when an email is sent. */
@@ -27,7 +28,7 @@ const WEBHOOK_TIMEOUT_MS = 8_000;
  * once.
  */
 export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand, findLead: FindLead) {
-  const send = mailer({ url, from });
+  const send = companyMailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const reference = referenceOf(enquiryKeyOf(key));

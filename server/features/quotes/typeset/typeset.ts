@@ -1,8 +1,11 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import type { Logo } from "@/contract/content/logo";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { fitted, isSymbol, PLATES } from "@/lib/logo";
+import { readLogo } from "@/server/database/documents/logo";
 import type { Paper } from "@/server/features/quotes/paper";
 import { log } from "@/server/platform/log";
 
@@ -20,7 +23,13 @@ const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
 type Reply = { id: number; pdf?: Uint8Array; error?: string };
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (cause: unknown) => void; timer: NodeJS.Timeout };
-type Typesetter = { set(paper: Paper): Promise<Buffer>; end(): void };
+type Typesetter = { set(paper: Paper, logo: LogoOnPaper | undefined): Promise<Buffer>; end(): void };
+
+/** The logo of the header, with its PNG and size. */
+type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
+
+/** In points: a header line, and a third of its width. */
+const LOGO = { width: 160, height: 34 };
 
 /** One per process, shared by all bundles of this module. */
 const processWide = globalThis as typeof globalThis & { typesetter?: Typesetter };
@@ -30,11 +39,19 @@ const processWide = globalThis as typeof globalThis & { typesetter?: Typesetter 
  * separate process and ends by itself (decision 113). Throws `unavailable` if too many wait, or if it fails.
  */
 export async function typeset(paper: Paper): Promise<Buffer> {
+  const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
   processWide.typesetter ??= start();
-  return processWide.typesetter.set(paper).catch((cause: unknown) => {
+  return processWide.typesetter.set(paper, logo).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : new AppError("unavailable", messages.unavailable, { cause });
   });
 }
+
+const onPaper = async (logo: Logo): Promise<LogoOnPaper> => ({
+  png: await readLogo(logo),
+  ...fitted(logo, LOGO),
+  plate: PLATES[logo.ground] ?? null,
+  isSymbol: isSymbol(logo),
+});
 
 /** For tests, which would wait for the program. */
 export const endTypesetter = () => processWide.typesetter?.end();
@@ -60,14 +77,14 @@ function start(): Typesetter {
   }
 
   const typesetter: Typesetter = {
-    set: (paper) =>
+    set: (paper, logo) =>
       new Promise((resolve, reject) => {
         if (waiting.size >= MAX_WAITING) return reject(new AppError("unavailable", messages.unavailable));
         clearTimeout(idle);
         const id = ++lastId;
         const timer = setTimeout(() => end(new Error("typesetting timed out")), TIMEOUT_MS);
         waiting.set(id, { resolve, reject, timer });
-        child.send({ id, paper }, (error) => error && end(error));
+        child.send({ id, paper, logo }, (error) => error && end(error));
       }),
     end: () => end(new Error("the typesetter was stopped")),
   };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { initSync, TypstCompilerBuilder } from "@myriaddreamin/typst-ts-web-compiler";
 
 const TEMPLATE = "/paper.typ";
+const LOGO = "/logo.png";
 const FONTS = join(import.meta.dirname, "fonts");
 /** The compiler's number for complete diagnostics. */
 const WHOLE_DIAGNOSTICS = 2;
@@ -22,22 +23,30 @@ compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"
 
 /**
  * Passes the paper as data, so that no text in it is ever parsed as Typst.
+ * @typedef {{ png: Uint8Array } & Record<string, unknown>} Logo with its size and plate
  * @param {unknown} paper
+ * @param {Logo | undefined} logo
  * @returns {Uint8Array}
  */
-function setPaper(paper) {
-  const inputs = [["paper", JSON.stringify(paper)]];
+function setPaper(paper, logo) {
+  const { png, ...shown } = logo ?? {};
+  if (png) compiler.map_shadow(LOGO, png);
+  const inputs = [
+    ["paper", JSON.stringify(paper)],
+    ["logo", JSON.stringify(logo ? { ...shown, file: LOGO } : null)],
+  ];
   const { result, diagnostics } = compiler.compile(TEMPLATE, inputs, "pdf", WHOLE_DIAGNOSTICS);
   if (!result) throw new Error(JSON.stringify(diagnostics));
   return result;
 }
 
-process.on("message", (/** @type {{ id: number, paper: unknown }} */ { id, paper }) => {
+process.on("message", (/** @type {{ id: number, paper: unknown, logo?: Logo }} */ { id, paper, logo }) => {
   try {
-    process.send?.({ id, pdf: setPaper(paper) });
+    process.send?.({ id, pdf: setPaper(paper, logo) });
   } catch (error) {
     process.send?.({ id, error: String(error) });
   } finally {
+    compiler.unmap_shadow(LOGO);
     compiler.reset();
   }
 });

@@ -55,7 +55,7 @@ export function BoardCard({ row, onMove }: Props) {
     );
 
   return (
-    <li className={styles.card} draggable onDragStart={drag}>
+    <li id={`card-${row._id}`} className={styles.card} draggable onDragStart={drag}>
       <p className={styles.title}>
         <a
           id={titleIdOf(row)}

@@ -25,6 +25,29 @@ test("enquiries are on the board by status, and a link leads to the list", async
   expect(await screen.findByRole("table", { name: "Enquiries" })).toBeTruthy();
 });
 
+test("switching to the list and back keeps focus on the switch, and the number of cards is announced", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  showEnquiries("?view=board");
+  await screen.findByText("2 enquiries", { selector: "[role=status] *" });
+  for (const name of ["List", "Board"]) {
+    const pressed = screen.getByRole("button", { name });
+    pressed.focus();
+    fireEvent.click(pressed);
+    await waitFor(() => expect(screen.getByRole("button", { name })).not.toBe(pressed));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+  }
+});
+
+test("a card moved by its button keeps focus, on its name", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  showEnquiries("?view=board");
+  const step = await screen.findByRole("button", { name: "Move Bala to Active" });
+  step.focus();
+  fireEvent.click(step);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Bala"));
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
+});
+
 test("Shift and an arrow move a card at once, announce it, and keep its focus", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?view=board");
@@ -34,7 +57,7 @@ test("Shift and an arrow move a card at once, announce it, and keep its focus", 
 
   await waitFor(() => expect(cards("Active")).toEqual(["Asha"]));
   expect(cards("Pending")).toEqual([]);
-  expect(screen.getByText("Asha moved to Active")).toBeTruthy();
+  expect(await screen.findByText("Asha moved to Active")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Asha"));
   await waitFor(() => expect(desk.rows[0]?.status).toBe("active"));
   await waitFor(() => expect(notify.done).toHaveBeenCalled());

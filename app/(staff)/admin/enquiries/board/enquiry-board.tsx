@@ -1,16 +1,16 @@
 "use client";
 
 import { Pencil, UserPlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { SearchBox } from "@/components/admin/list/search-box";
 import { useListState } from "@/components/admin/list/use-list-state";
+import { announce, useAnnounced } from "@/components/admin/parts/announcer";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useChangeStatus } from "@/components/admin/record/work/status-menu";
-import { titleIdOf } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -31,23 +31,14 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
   const state = useListState(followUpCalls.enquiries.query);
   const board = useBoard(state.asked);
   const changeStatus = useChangeStatus();
-  const [announcement, setAnnouncement] = useState("");
-
-  const moved = useRef<string>(undefined);
-
-  // A moved card is a new element in its new column, so it needs the focus again.
-  useEffect(() => {
-    const card = moved.current && document.getElementById(titleIdOf({ _id: moved.current }));
-    if (card && document.activeElement === document.body) card.focus();
-  });
+  useAnnounced(board.isLoading ? "" : words.shown(board.total));
 
   /** Moving to Converted opens the conversion, to Closed the question why, instead. */
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
-    moved.current = row._id;
     if (status === "closed") return onLose(row);
-    setAnnouncement(words.moved(row.name, statusWord(status)));
+    announce(words.moved(row.name, statusWord(status)));
     changeStatus({ kind: "enquiry", row }, status);
   }
 
@@ -77,9 +68,6 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
             {board.error && <Failure error={board.error} isRetrying={false} onRetry={board.reload} />}
             <p className={styles.unseen} id="board-help">
               {words.help}
-            </p>
-            <p className={styles.unseen} role="status">
-              {announcement}
             </p>
             <ul className={styles.board} aria-label={words.label}>
               {ENQUIRY_STATUSES.map((status) => (

@@ -44,6 +44,7 @@ export function useBoard({ status, ...query }: Asked) {
     columns,
     rows: ENQUIRY_STATUSES.flatMap((one) => (columns[one].isHidden ? [] : columns[one].cards)),
     total: ENQUIRY_STATUSES.reduce((sum, one) => sum + (columns[one].isHidden ? 0 : columns[one].total), 0),
+    isLoading: answers.some(({ data }) => data === undefined),
     error: answers.find(({ error }) => error)?.error,
     reload: () => {
       for (const { mutate } of answers) void mutate();

@@ -2,9 +2,11 @@
 
 import { Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { useRight } from "@/components/admin/shell/rights";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
@@ -25,14 +27,13 @@ type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) =
 /** The actions for all selected rows. */
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
+  const mayDelete = useRight("delete");
   const [isClosing, setClosing] = useState(false);
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
-      <p className={styles.count} role="status">
-        {words.chosen(chosen.length)}
-      </p>
+      <Spoken className={styles.count}>{words.chosen(chosen.length)}</Spoken>
       <ChoiceMenu
         label={words.status}
         className={styles.menu}
@@ -52,10 +53,12 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
         <UserRound size={16} {...iconProps} />
         <span aria-hidden="true">{words.assignee}</span>
       </ChoiceMenu>
-      <Button onClick={() => onChange(removing(chosen))}>
-        <Trash2 size={16} {...iconProps} />
-        {words.remove}
-      </Button>
+      {mayDelete && (
+        <Button onClick={() => onChange(removing(chosen))}>
+          <Trash2 size={16} {...iconProps} />
+          {words.remove}
+        </Button>
+      )}
       <Button look="quiet" onClick={clear}>
         {words.none}
       </Button>

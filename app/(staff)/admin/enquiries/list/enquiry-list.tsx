@@ -9,6 +9,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { useHeldRows } from "@/components/admin/list/use-held-rows";
 import { useList } from "@/components/admin/list/use-list";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
+import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -34,6 +35,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   const newSince = useNewsInList(list);
   const remove = useWrite(enquiryCalls.remove);
   const heldRows = useHeldRows(list.rows);
+  const mayDelete = useRight("delete");
   const chosen = useChosen(heldRows.rows);
   const bulk = useBulkChange();
   const [rowToDelete, setRowToDelete] = useState<FollowedEnquiry>();
@@ -53,7 +55,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     <RowActions>
       <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isRare />
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
-      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
+      {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
   const actions: Column<FollowedEnquiry> = {
@@ -107,6 +109,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             send: ({ _id }) => remove({ params: { id: _id } }),
           }}
           row={rowToDelete}
+          name={rowToDelete.name}
           onClose={() => setRowToDelete(undefined)}
         />
       )}

@@ -45,7 +45,12 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose
         name="assignee"
         label={words.assignee}
-        choices={[{ value: "me", label: words.me }, { value: "nobody", label: words.nobody }, ...who]}
+        choices={[
+          { value: "me", label: words.me },
+          { value: "mine", label: words.mine },
+          { value: "nobody", label: words.nobody },
+          ...who,
+        ]}
       />
       <Choose name="step" label={words.step} choices={stepChoices} />
       <Choose name="unanswered" label={words.unanswered} choices={unansweredChoices} />

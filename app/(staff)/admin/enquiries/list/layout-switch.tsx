@@ -24,6 +24,7 @@ export function LayoutSwitch() {
       {layouts.map(({ name, icon: Icon }) => (
         <button
           key={name}
+          id={`layout-${name}`} // the list and the board each have this switch
           type="button"
           className={styles.layout}
           aria-label={words[name]}

@@ -1,5 +1,4 @@
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { bff } from "@/server/compose";
 
-export const GET = bff(siteContentCalls.readEditor);
-export const PUT = bff(siteContentCalls.setEditor);
+export const POST = bff(siteContentCalls.addLogo);

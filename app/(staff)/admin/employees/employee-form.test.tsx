@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { EmployeesScreen } from "./employees-screen";
+
+const ravi = {
+  _id: "7",
+  name: "Ravi",
+  role: "Helper",
+  permissions: ["dashboard"],
+  phone: "90000 00601",
+  email: "r@x.in",
+};
+
+/** Answers by address, and records what is sent. */
+function fakeEmployees() {
+  const before = globalThis.fetch;
+  const sent: [string, unknown][] = [];
+  globalThis.fetch = async (address, init) => {
+    const { pathname } = new URL(String(address), "http://desk.test");
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+    if (init?.method && init.method !== "GET") sent.push([`${init.method} ${pathname}`, body]);
+    const answer = () => {
+      if (init?.method === "POST") return { _id: "8", ...(body as object) };
+      if (init?.method === "PUT") return { ...ravi, ...(body as object) };
+      if (pathname === "/api/rights") return { data: [{ _id: "7", rights: ["delete", "export"] }] };
+      return { data: pathname === "/api/employees" ? [ravi] : [], total: 1 };
+    };
+    return { ok: true, status: 200, json: async () => answer() } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { sent, [Symbol.dispose]: restore };
+}
+
+async function open(button: string, permissions: HeldPermission[] = ["admin"]) {
+  atScreen();
+  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={permissions} />, {
+    wrapper: FreshPage,
+  });
+  await screen.findByRole("button", { name: "Edit Ravi" });
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  const form = within(await screen.findByRole("dialog"));
+  const preset = form.getByRole<HTMLSelectElement>("combobox", { name: "Role preset" });
+  const ticked = () =>
+    form.getAllByRole<HTMLInputElement>("checkbox").flatMap(({ checked, value }) => (checked ? [value] : []));
+  const type = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+  return { form, preset, ticked, type };
+}
+
+test("[EMPL-02] a preset ticks its permissions and rights, names the role, and is saved as what is ticked", async () => {
+  using api = fakeEmployees();
+  const { form, preset, ticked, type } = await open("Add Employee");
+  fireEvent.change(preset, { target: { value: "Accounts" } });
+  expect(ticked()).toEqual(["dashboard", "customers", "projects", "export"]);
+  expect(form.getByLabelText<HTMLInputElement>("Role").value).toBe("Accounts");
+  for (const [label, value] of Object.entries({ Name: "Lata", Phone: "9", Email: "l@x.in", Password: "a teak house" }))
+    type(label, value);
+  fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
+  await waitFor(() => expect(api.sent).toHaveLength(2));
+  const [[added, body], [set, rights]] = api.sent as [[string, object], [string, object]];
+  expect([added, set]).toEqual(["POST /api/employees", "PUT /api/rights/8"]);
+  expect(body).toMatchObject({ role: "Accounts", permissions: ["dashboard", "customers", "projects"] });
+  expect(body).not.toHaveProperty("rights");
+  expect(rights).toEqual({ rights: ["export"] });
+});
+
+test("ticks that are no preset are named Custom, and rights that stay the same are not sent", async () => {
+  using api = fakeEmployees();
+  const { form, preset, ticked, type } = await open("Edit Ravi");
+  await waitFor(() => expect(ticked()).toEqual(["dashboard", "delete", "export"]));
+  expect(preset.selectedOptions[0]?.textContent).toBe("Custom");
+  type("Name", "Ravi Rao");
+  fireEvent.click(form.getByRole("button", { name: /Save/ }));
+  await waitFor(() => expect(api.sent.map(([call]) => call)).toEqual(["PUT /api/employees/7"]));
+});
+
+test("[AUTH-06] only presets that a person may give are offered, and an admin needs no further rights", async () => {
+  using _api = fakeEmployees();
+  const { form, preset } = await open("Add Employee", ["employee", "dashboard", "customers", "projects", "export"]);
+  expect([...preset.options].map(({ text }) => text)).toEqual(["Custom", "Accounts"]);
+  fireEvent.click(form.getByRole("checkbox", { name: /admin/ }));
+  expect(form.queryByRole("checkbox", { name: "Delete records" })).toBeNull();
+});

@@ -1,0 +1,41 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { FieldFrame, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { type Preset, presetOf, presets } from "@/contract/rules/role-presets";
+import { roleWords as words } from "@/lib/content/role-words";
+import type { Typed } from "./employee-form";
+
+/** Ticks the boxes of a preset. Names the preset of the ticked boxes; it is not stored. */
+export function PresetField({ offered }: { offered: readonly Preset[] }) {
+  const { setValue, getValues } = useFormContext<Typed>();
+  const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
+    name: ["permissions", "rights", "role"],
+  });
+  const field = useField("preset");
+  const chosen = presetOf({ permissions, rights: rights ?? [] });
+
+  function choose(name: Preset) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue("permissions", [...presets[name].permissions], options);
+    if (getValues("rights")) setValue("rights", [...presets[name].rights], options);
+    if (!role || role === chosen) setValue("role", name, options);
+  }
+
+  return (
+    <FieldFrame field={field} label={words.preset}>
+      <select
+        className={fields.control}
+        {...field.described}
+        value={chosen ?? ""}
+        onChange={({ target }) => choose(target.value as Preset)}
+      >
+        {!chosen && <option value="">{words.custom}</option>}
+        {(chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

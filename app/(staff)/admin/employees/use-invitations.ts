@@ -1,0 +1,46 @@
+"use client";
+
+import { useState } from "react";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { notify } from "@/components/admin/parts/toasts";
+import { invitationCalls } from "@/contract/calls/invitations";
+import type { Employee } from "@/contract/schemas/employee";
+import type { InvitationInput, SentInvitation } from "@/contract/schemas/invitation";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { invitationWords as words } from "@/lib/content/invitation-words";
+
+/** Who is invited, and what can be done about it. `toPassOn` is an invitation whose link was not emailed. */
+export function useInvitations() {
+  const { data } = useCall(invitationCalls.list, {});
+  const send = useWrite(invitationCalls.invite);
+  const sendAgain = useWrite(invitationCalls.resend);
+  const end = useWrite(invitationCalls.cancel);
+  const keepSession = useSessionRetry();
+  const [toPassOn, setToPassOn] = useState<SentInvitation>();
+
+  function tell(sent: SentInvitation) {
+    if (sent.link) setToPassOn(sent);
+    else notify.done(words.sent(sent.email));
+  }
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await keepSession(work);
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  }
+
+  return {
+    state: data,
+    of: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
+    invite: async (body: InvitationInput) => tell(await send({ body })),
+    resend: ({ _id: employee }: Employee) => attempt(async () => tell(await sendAgain({ params: { employee } }))),
+    cancel: ({ _id: employee }: Employee) =>
+      attempt(async () => {
+        await end({ params: { employee } });
+        notify.done(words.cancel.done);
+      }),
+    toPassOn,
+    forgetLink: () => setToPassOn(undefined),
+  };
+}

@@ -1,0 +1,3 @@
+import { acceptInvitation } from "@/server/features/accounts/password-reset-handlers";
+
+export const POST = acceptInvitation;

@@ -1,0 +1,37 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const KEY = "sagwan.categories";
+const listeners = new Set<() => void>();
+
+/** The categories of this browser as JSON; null until the first change, or if the browser keeps nothing. */
+export function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function store(categories: string): void {
+  localStorage.setItem(KEY, categories);
+  for (const notify of listeners) notify();
+}
+
+export function listen(notify: () => void) {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
+  return () => {
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
+  };
+}
+
+/** Whether someone has changed a category in this browser. */
+export const useHasCategories = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => readStored() !== null,
+    () => false,
+  );

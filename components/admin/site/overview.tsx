@@ -1,0 +1,32 @@
+"use client";
+
+import { demoDataCalls } from "@/contract/calls/demo-data";
+import { goLiveCalls } from "@/contract/calls/go-live";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { addressOfAdvanced } from "@/lib/content/screens";
+import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
+import { linksTo } from "./advanced";
+import { DemoDataPanel } from "./demo-data";
+import { DocumentList } from "./document-list";
+import { GoLivePanel } from "./go-live-panel";
+import styles from "./settings.module.scss";
+import { SettingsLinks } from "./settings-links";
+
+/** The checklist, the documents, and the way to the other parts of Settings. */
+export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
+  const { title, what } = words.advanced;
+  const links = [...linksTo(["personal-data"], permissions), { label: title, what, href: addressOfAdvanced }];
+  return (
+    <div className={styles.site}>
+      <div className={styles.column}>
+        <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} isAdmin={isAdmin} />
+      </div>
+      <div className={styles.column}>
+        <DocumentList groups={documentGroups} permissions={permissions} />
+        {isAdmin && <DemoDataPanel />}
+        <SettingsLinks title={words.more} links={links} />
+      </div>
+    </div>
+  );
+}

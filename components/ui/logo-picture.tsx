@@ -1,0 +1,34 @@
+import type { Logo } from "@/contract/content/logo";
+import { fitted, PLATES } from "@/lib/logo";
+
+type Props = {
+  logo: Logo;
+  /** Empty where the company's name follows. */
+  alt: string;
+  /** In pixels, with the plate. */
+  height: number;
+};
+
+/** Wider logos are drawn smaller, so that a header has room for its links. */
+const MAX_WIDTH = 176;
+/** Between logo and the edge of its plate. */
+const PADDING = 4;
+
+/**
+ * The company's logo, on a plate if it cannot be read on every surface. Its styles are attributes, so that a site without
+ * a logo does not send them.
+ */
+export function LogoPicture({ logo, alt, height }: Props) {
+  const plate = PLATES[logo.ground];
+  const inset = plate ? PADDING : 0;
+  const size = fitted(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
+  const style = plate && {
+    padding: PADDING,
+    boxSizing: "content-box" as const,
+    borderRadius: 3,
+    background: plate,
+    printColorAdjust: "exact" as const,
+  };
+  // biome-ignore lint/performance/noImgElement: a few kilobytes, the same in every size, and needed at once.
+  return <img src={logo.src} alt={alt} {...size} style={style || undefined} />;
+}

@@ -1,0 +1,10 @@
+import { composed } from "./composed";
+
+const [ONE, TWO] = ["\u095e", "\u092b\u093c"];
+
+test("texts in lists and rows are composed; passwords, files and other values stay", () => {
+  const file = new File(["x"], "a.png");
+  const sent = { name: `${ONE}ida`, tags: ["e\u0301"], password: ONE, newPassword: ONE, file, count: 1, none: null };
+  expect(composed(sent)).toEqual({ ...sent, name: `${TWO}ida`, tags: ["\u00e9"] });
+  expect(composed(sent).file).toBe(file);
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { PRESETS } from "@/contract/rules/role-presets";
+import { employeeInput } from "./employee";
+import { rowId } from "./field";
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+export const invitationInput = employeeInput
+  .pick({ name: true, email: true, phone: true })
+  .extend({ role: z.enum(PRESETS, "Role is required") });
+
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/** A colleague who has not accepted yet; `_id` is their employee row's. */
+export const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
+
+export const invitations = z.object({
+  data: z.array(invitation),
+  /** Whether the site may set passwords at this backend. */
+  canInvite: z.boolean(),
+  sendsEmail: z.boolean(),
+});
+
+/** `link` is null if it was emailed. Otherwise it is given out here, once. */
+export const sentInvitation = z.object({
+  _id: rowId,
+  name: z.string(),
+  email: z.string(),
+  link: z.string().nullable(),
+});
+
+export type SentInvitation = z.infer<typeof sentInvitation>;

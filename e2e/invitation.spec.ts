@@ -1,0 +1,74 @@
+import { freePort } from "../scripts/support/free-port.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { mailSink, readMail } from "../server/testing/mail-sink";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { typeSignIn } from "./support/staff";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+const password = "teak and rosewood";
+
+/** Starts a site that sends mail, and collects it. */
+async function startSite() {
+  const port = String(await freePort());
+  const sink = await mailSink();
+  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  const { env } = await prepareTestServer({ PORT: port, ...mail });
+  const web = await startWeb(env);
+  await web.says("serving");
+  const stop = async () => {
+    await web[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+  };
+  return { site: `http://localhost:${port}`, mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+test("an invited colleague chooses a password by the mailed link, and sees only the screens of their role", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await using started = await startSite();
+  const { site, mails } = started;
+
+  await typeSignIn(page, { site });
+  await page.goto(`${site}/sagwan-employees`);
+  await page.getByRole("button", { name: "Invite colleague" }).click();
+  const form = page.getByRole("dialog", { name: "Invite colleague" });
+  await form.getByLabel("Name").fill("Arun Nair");
+  await form.getByLabel("Email").fill("arun@example.com");
+  await form.getByLabel("Phone").fill("98450 12345");
+  await form.getByLabel("Role").selectOption("Accounts");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Invitation sent to arun@example.com. It works for 7 days.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Arun Nair/ });
+  await expect(row).toContainText("Invited");
+
+  await expect.poll(() => mails.length).toBeGreaterThan(0);
+  const link = readMail(mails.at(-1) ?? "").match(/http\S+invitation=\S+/)?.[0] ?? "";
+  const colleague = await (await browser.newContext()).newPage();
+  for (const width of [1440, 390]) {
+    await colleague.setViewportSize({ width, height: 900 });
+    const answer = await colleague.goto(link);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expectAccessible(colleague);
+    await expectNoHorizontalScroll(colleague);
+  }
+  await colleague.getByLabel("Choose a password", { exact: true }).fill(password);
+  await colleague.getByRole("button", { name: "Set password" }).click();
+  await expect(colleague.getByText("Password set. Sign in with it and your email.")).toBeVisible();
+  await typeSignIn(colleague, { site, email: "arun@example.com", password });
+  await colleague.setViewportSize({ width: 1440, height: 900 });
+  const menu = colleague.getByRole("navigation").first().getByRole("link");
+  await expect(menu).toHaveText(["Dashboard", "Customers", "Projects"]);
+  await colleague.goto(`${site}/sagwan-customer`);
+  await expect(colleague.getByRole("button", { name: "Export CSV" })).toBeVisible();
+  await expect(colleague.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+
+  await colleague.goto(link);
+  await expect(colleague.getByText("This invitation has expired or was already used.")).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText("Invited");
+});

@@ -1,0 +1,16 @@
+import type { Ground, Logo } from "@/contract/content/logo";
+
+/** The colours of plates: paper, and the tokens' `--night`. */
+export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<
+  Ground,
+  string | undefined
+>;
+
+/** A logo that is not wide is a symbol: the company's name follows it. */
+export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
+
+/** The size of a logo within these bounds, in their unit. */
+export function fitted({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
+  const scale = Math.min(most.width / width, most.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
+import type { ResetUse } from "@/contract/schemas/password-reset";
+import { findCompany } from "@/server/database/documents/document";
+import type { OnPasswordSet } from "@/server/identity/hooks";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { setPassword } from "@/server/identity/password-reset/set-password";
+import { withInvitations } from "@/server/identity/stores";
+import type { Origin } from "@/server/platform/http/log-fields";
+
+/**
+ * Sets the first password of an invited colleague. Throws `missing` for a link that does not work, `invalid` for an
+ * easily guessed password (the link stays valid), or `unavailable`.
+ */
+export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
+  const sentence = await overSentence();
+  const linkOver = (cause?: unknown) => new AppError("missing", sentence, { cause });
+  const accounts = await findAccounts();
+  const invitation = await withInvitations((invitations) => invitations.find(code));
+  const account = invitation && (await accounts?.find(invitation.email));
+  if (!accounts || !account?.canBeSet || account.sub !== invitation?.sub) throw linkOver();
+  await requireUnguessable(newPassword, account, "newPassword");
+  if (!(await withInvitations((invitations) => invitations.take(code)))) throw linkOver();
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver });
+}
+
+/** Whether the link works now. It may be used up while its page is open. */
+export const isGoodInvitation = async (code: string): Promise<boolean> =>
+  (await withInvitations((invitations) => invitations.find(code))) !== undefined;
+
+/** What a link that no longer works says. */
+export const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);

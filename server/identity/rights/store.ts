@@ -1,0 +1,65 @@
+import { DEFAULT_RIGHTS, type DefaultRight, RIGHTS, type Right } from "@/contract/schemas/permission";
+import type { SiteDb } from "@/server/database/tables";
+import { holdersOf } from "@/server/identity/second-factor/stores";
+import type { Person } from "@/server/identity/sessions/store";
+
+export type RightStore = ReturnType<typeof createRightStore>;
+
+/** Stores to whom `site` is given, and from whom the other rights are withheld: staff from before those keep them. */
+export function createRightStore(db: SiteDb, now: () => number = Date.now) {
+  return {
+    /** Reads the rights of everyone at once; the result answers for each person. */
+    async all(): Promise<(person: Person) => Right[]> {
+      const given = await db.selectFrom("siteEditors").select("holder").execute();
+      const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
+      return (person) => rightsFrom(holdersOf(person), given, withheld);
+    },
+
+    async of(person: Person): Promise<Right[]> {
+      const holders = holdersOf(person);
+      const given = await db.selectFrom("siteEditors").select("holder").where("holder", "in", holders).execute();
+      const withheld = await db
+        .selectFrom("withheldRights")
+        .select(["holder", "right"])
+        .where("holder", "in", holders)
+        .execute();
+      return rightsFrom(holders, given, withheld);
+    },
+
+    /** Replaces the person's rights, under the id and the address, since a session may carry either. */
+    async set(person: Person, rights: readonly Right[], by: string): Promise<void> {
+      const holders = holdersOf(person);
+      const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom("siteEditors").where("holder", "in", holders).execute();
+        await trx.deleteFrom("withheldRights").where("holder", "in", holders).execute();
+        const [at, isEditor] = [now(), rights.includes("site")];
+        if (isEditor)
+          await trx
+            .insertInto("siteEditors")
+            .values(holders.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
+            .execute();
+        if (withheld.length > 0)
+          await trx
+            .insertInto("withheldRights")
+            .values(
+              holders.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))),
+            )
+            .execute();
+      });
+    },
+  };
+}
+
+type Holder = { holder: string };
+
+function rightsFrom(
+  holders: readonly string[],
+  given: readonly Holder[],
+  withheld: readonly (Holder & { right: DefaultRight })[],
+): Right[] {
+  const isTheirs = ({ holder }: Holder) => holders.includes(holder);
+  return RIGHTS.filter((one) =>
+    one === "site" ? given.some(isTheirs) : !withheld.some((row) => row.right === one && isTheirs(row)),
+  );
+}

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { AppError } from "@/contract/errors";
+import { logoErrors } from "@/contract/field-errors";
+import { drawLogo } from "./logo";
+import { asFile } from "./testing";
+
+const svg = (inside: string, size = 'width="100" height="40"', before = "") =>
+  asFile(
+    Buffer.from(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
+    ),
+    "logo.svg",
+  );
+
+const bars = '<path d="M20 10h60v5h-60zM20 25h60v5h-60z" fill="COLOUR"/>';
+const refusal = (file: File) =>
+  drawLogo(file).then(
+    () => undefined,
+    (thrown) => AppError.from(thrown).fields?.logo,
+  );
+
+/** The colours of a picture's corner and middle, as `red,green,blue,opacity`. */
+async function coloursOf(png: Buffer) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) =>
+    [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)].join();
+  return { corner: at(0, 0), middle: at(Math.floor(info.width / 2), Math.floor(info.height / 2)) };
+}
+
+test("a logo from an SVG is a PNG without its empty margins, of bounded size, with two square icons", async () => {
+  const { png, icon, appIcon, ...about } = await drawLogo(svg(bars.replace("COLOUR", "#c0392b")));
+  const { width, height, ground } = about;
+  expect({ width, ground, ratio: Math.round(width / height) }).toEqual({ width: 640, ground: "any", ratio: 3 });
+  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width, height });
+  for (const one of [icon, appIcon]) {
+    expect(await sharp(one).metadata()).toMatchObject({ format: "png", width: 512, height: 512 });
+    expect(one.length).toBeLessThan(20_000);
+  }
+});
+
+test("a PNG becomes the same, and a file that is neither is refused", async () => {
+  const file = async (format: "png" | "jpeg") => {
+    const picture = sharp({ create: { width: 200, height: 200, channels: 4, background: "#2c7be5" } });
+    return asFile(await picture.toFormat(format).toBuffer(), `logo.${format}`);
+  };
+  const { icon, appIcon, ...about } = await drawLogo(await file("png"));
+  expect(about).toMatchObject({ width: 200, height: 200, ground: "any" });
+  expect(await coloursOf(icon)).toEqual({ corner: expect.stringMatching(/,0$/), middle: "44,123,229,255" });
+  // A home screen cuts off the corners, which have the logo's colour.
+  expect(await coloursOf(appIcon)).toEqual({ corner: "44,123,229,255", middle: "44,123,229,255" });
+  expect(await refusal(await file("jpeg"))).toBe(logoErrors.otherKind("logo.jpeg"));
+  expect(await refusal(asFile(Buffer.from("no picture"), "logo.png"))).toBe(logoErrors.otherKind("logo.png"));
+});
+
+test.each([
+  ["dark", "#101820", "light"],
+  ["white", "#ffffff", "dark"],
+  ["readable on both", "#c0392b", "any"],
+])("a logo that is %s gets the plate that it needs", async (_, colour, ground) => {
+  const { appIcon, ...logo } = await drawLogo(svg(bars.replace("COLOUR", colour)));
+  expect(logo.ground).toBe(ground);
+  expect((await coloursOf(appIcon)).corner).toBe(ground === "dark" ? "14,23,34,255" : "255,255,255,255");
+});
+
+test("an SVG loads no files and no addresses", async () => {
+  const asked = jest.spyOn(globalThis, "fetch");
+  const own = `file://${process.cwd()}/public/icon-192.png`;
+  const references = [own, own.slice(7), "http://127.0.0.1:9/x.png"].map(
+    (place) => `<image xlink:href="${place}" width="100" height="40"/><image href="${place}" width="100" height="40"/>`,
+  );
+  expect(await refusal(svg(references.join("")))).toBe(logoErrors.empty("logo.svg"));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+const entities = [..."bcdefghi"].map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`);
+test.each([
+  [
+    "a file as an entity",
+    svg("<text>&x;</text>", undefined, '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+  ],
+  [
+    "entities within entities",
+    svg("<text>&i;</text>", undefined, `<!DOCTYPE svg [<!ENTITY a "a">${entities.join("")}]>`),
+  ],
+  ["a huge canvas", svg(bars, 'width="100000" height="100000"')],
+  ["groups within groups", svg("<g>".repeat(50_000) + "</g>".repeat(50_000))],
+  ["no drawing", asFile(Buffer.from("<html><body>logo</body></html>"), "logo.svg")],
+])("an SVG with %s is refused in a sentence", async (_, file) => {
+  expect(await refusal(file)).toBe(logoErrors.notDrawn("logo.svg"));
+});
+
+test("a script in an SVG does nothing, and is not in the picture that is kept", async () => {
+  const { png } = await drawLogo(svg(`<script>throw 1</script>${bars}`));
+  expect(png.toString("latin1")).not.toContain("script");
+});
+
+test("a file that is too large, too small or empty is refused in a sentence", async () => {
+  const large = asFile(Buffer.alloc(1_500_000, " "), "logo.svg");
+  expect(await refusal(large)).toBe("logo.svg is 1.5 MB. Choose a logo of 1 MB or less.");
+  const tiny = await sharp({ create: { width: 40, height: 20, channels: 4, background: "#000" } })
+    .png()
+    .toBuffer();
+  expect(await refusal(asFile(tiny, "logo.png"))).toBe(logoErrors.tooSmall("logo.png", 40));
+  expect(await refusal(svg(""))).toBe(logoErrors.empty("logo.svg"));
+});
