@@ -171,7 +171,6 @@ export const messages = {
     notThese: "These records cannot be merged.",
     needsProjects: "This customer has projects. To merge, you need the projects permission.",
   },
-  demoData: { none: "No demo data is left to remove." },
   intents: {
     busy: "Someone else is changing this right now. Try again in a minute.",
     halfDone: "Not finished yet. The rest is done automatically.",

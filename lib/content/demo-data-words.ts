@@ -26,6 +26,7 @@ export const demoDataWords = {
   remove: "Remove demo data",
   removing: "Removing...",
   removed: "Demo data removed",
+  none: "No demo data is left to remove.",
   legend: "What to delete",
   listed,
   onWebsite: "Visitors see these. Delete them once your own are in.",

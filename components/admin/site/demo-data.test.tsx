@@ -16,9 +16,9 @@ const press = () => fireEvent.click(screen.getAllByRole("button", { name: "Remov
 test("before the removal it counts what goes, and leaves what the website shows unselected", async () => {
   using api = fakeAnswers(usual);
   await open();
-  expect(screen.getByRole("status").textContent).toBe(
-    "38 enquiries, 21 customers, 15 projects and 2 team members will be deleted. Records you added or edited stay.",
-  );
+  const sentence =
+    "38 enquiries, 21 customers, 15 projects and 2 team members will be deleted. Records you added or edited stay.";
+  expect(screen.getByText(sentence)).toBeTruthy();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false, false]);
   expect(screen.getByLabelText(/9 designs/)).toBe(boxes[2]);

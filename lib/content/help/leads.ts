@@ -24,7 +24,6 @@ export const leadTopic: HelpTopic = {
         "Open “Dashboard” and press “Claim” next to the lead. It is assigned to you.",
         "For a colleague: open the record, press “Assignee” and choose the name.",
       ],
-      note: "Colleagues can be chosen once they have signed in for the first time.",
     },
     {
       id: "log-a-call",

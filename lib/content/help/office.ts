@@ -6,13 +6,14 @@ export const officeTopic: HelpTopic = {
   title: "Team, privacy and setup",
   answers: [
     {
-      id: "add-a-colleague",
-      how: "add a colleague",
+      id: "invite",
+      how: "invite a colleague",
       steps: [
-        "Open “Employee” and press “Add Employee”.",
-        "Enter name, email and a first password, and tick the permissions.",
-        "Press “Add Employee” below the form. Give the password to your colleague, who changes it under “Your account”.",
+        "Open “Employee” and press “Invite colleague”.",
+        "Enter name, phone and email, choose the “Role” and press “Send invitation”.",
+        "Your colleague opens the link and chooses a password. You can assign leads to them at once.",
       ],
+      note: "Without email on the server you get the link to pass on. Permissions can be changed later with Edit.",
     },
     {
       id: "two-step",

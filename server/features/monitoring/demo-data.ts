@@ -1,7 +1,6 @@
 import "server-only";
 import { demoDataCalls } from "@/contract/calls/demo-data";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import {
   DEMO_GROUPS,
   type DemoCounts,
@@ -10,6 +9,7 @@ import {
   USUAL_GROUPS,
 } from "@/contract/schemas/demo-data";
 import type { ThingName } from "@/contract/things";
+import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
 import { begin, createIntentStore, type Plan } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
@@ -70,7 +70,7 @@ async function removeRows(chosen: RowIds): Promise<RowIds> {
 
 async function requireEmbedded(): Promise<Embedded> {
   const embedded = await backend.findEmbedded();
-  if (!embedded) throw new AppError("missing", messages.demoData.none);
+  if (!embedded) throw new AppError("missing", demoDataWords.none);
   return embedded;
 }
 
@@ -80,7 +80,7 @@ const SUBJECT = "demo data";
 export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await choose(await requireEmbedded(), groups);
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
-  if (isEmpty && !(await isUnderWay())) throw new AppError("missing", messages.demoData.none);
+  if (isEmpty && !(await isUnderWay())) throw new AppError("missing", demoDataWords.none);
   const locks = [SUBJECT, ...namesOf(payload)];
   const { rows } = await begin(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
   return countsOf(rows as RowIds);
