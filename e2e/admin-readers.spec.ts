@@ -84,6 +84,15 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
+/** As the browser tells screen readers: Playwright's roles leave out visible words within a hidden button. */
+async function columnHeaders(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === "columnheader")
+    .map(({ name }) => String(name?.value));
+}
+
 for (const { width, isSpaced } of [
   { width: 320, isSpaced: false },
   { width: 390, isSpaced: true },
@@ -114,8 +123,11 @@ for (const { width, isSpaced } of [
       expect(await cutTexts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       if (query) continue;
-      await expect(page.getByRole("columnheader", { name: "Status" })).toHaveCount(1);
-      await expect(page.locator("thead").getByRole("button")).toHaveCount(0);
+      expect(await columnHeaders(page)).toContain("Status");
+      const stops = page.locator("thead :is(button, input)");
+      expect(await stops.evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility))).not.toContain(
+        "visible",
+      );
     }
   });
 }
