@@ -3,8 +3,19 @@ import { addressOfScreen, type screens } from "../lib/content/screens";
 import { shownBy, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
-/** The texts that screen readers were given, with how the page hides it from others. */
-const announced = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).last();
+/** Records the texts that regions get after they are in the page; a later one may soon replace them. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    const note = ({ target, addedNodes }: MutationRecord) => {
+      if (target.parentElement?.closest("[role=status]") || (target as Element).role === "status")
+        spoken.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
+    };
+    new MutationObserver((changes) => changes.forEach(note)).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { spoken });
+  });
+  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+}
 
 const openScreen = async (page: Page, folder: (typeof screens)[number]["folder"], query = "") => {
   const screen = getScreen(folder);
@@ -17,9 +28,10 @@ test("[SHEL-04] a change of screen is announced by the screen's name and moves f
 }) => {
   await signIn(page);
   await openScreen(page, "customers");
+  const announced = await recordAnnouncements(page);
   for (const name of ["Projects", "Cities"]) {
     await page.getByRole("navigation", { name: "Staff menu" }).getByRole("link", { name }).press("Enter");
-    await expect(announced(page)).toContainText(name);
+    await expect.poll(announced).toContain(name);
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   }
@@ -72,6 +84,15 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
+/** As the browser tells screen readers: Playwright's roles leave out visible words within a hidden button. */
+async function columnHeaders(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === "columnheader")
+    .map(({ name }) => String(name?.value));
+}
+
 for (const { width, isSpaced } of [
   { width: 320, isSpaced: false },
   { width: 390, isSpaced: true },
@@ -102,8 +123,11 @@ for (const { width, isSpaced } of [
       expect(await cutTexts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       if (query) continue;
-      await expect(page.getByRole("columnheader", { name: "Status" })).toHaveCount(1);
-      await expect(page.locator("thead").getByRole("button")).toHaveCount(0);
+      expect(await columnHeaders(page)).toContain("Status");
+      const stops = page.locator("thead :is(button, input)");
+      expect(await stops.evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility))).not.toContain(
+        "visible",
+      );
     }
   });
 }

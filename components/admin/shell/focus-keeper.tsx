@@ -8,8 +8,8 @@ const TAKES_FOCUS = `:is(${CONTROLS}, input, textarea, [tabindex])`;
 
 /**
  * The rule for focus in the staff area: it stays where it is. If the focused element disappears, focus goes to the
- * element that took its id, otherwise to the nearest part that is left: its heading, or its first control. What asks
- * for focus itself (a dialog, a record, the next row of a list) does so earlier.
+ * element that took its id, otherwise to the nearest part that is left: its heading, or its first control. Components with
+ * a rule of their own (a dialog, a record, the next row of a list) move it earlier.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function FocusKeeper() {
     const note = ({ target }: FocusEvent) => {
       path = target instanceof Element ? withParents(target) : [];
     };
-    /** A press elsewhere is no lost focus. */
+    /** A press elsewhere leaves the element. */
     const leave = () => {
       path = [];
     };
