@@ -91,6 +91,7 @@ test("every write that the site answers itself has its own words", () => {
     "/api/second-step/passkey",
     "/api/password-resets",
     "/api/password-resets/password",
+    "/api/invitations/password",
     "/api/site-content/:key",
     "/api/site-content/:key/draft",
     "/api/site-content/:key/draft",

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
@@ -52,7 +53,7 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
           <Still />
           <div>
             <p className={styles.coordinates}>{pointWords(point)}</p>
-            {!isTrue && <p role="status">{words.changed}</p>}
+            {!isTrue && <Spoken>{words.changed}</Spoken>}
             <p className={styles.ways}>
               {!isTrue && (
                 <Button look="quiet" onClick={() => value.onChange({ ...point, address })}>
