@@ -131,3 +131,13 @@ for (const { width, isSpaced } of [
     }
   });
 }
+
+test("at 320 px a record shows the whole name", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page);
+  await page.goto(addressOfScreen(getScreen("enquiries")));
+  await page.getByRole("link", { name: "Lakshmi Narayan" }).click();
+  const name = page.getByRole("dialog").getByRole("heading", { name: "Lakshmi Narayan" });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+});
