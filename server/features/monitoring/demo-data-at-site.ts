@@ -40,7 +40,7 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
         or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
       )
       .execute(),
-    // A team member who has signed in, or who has work.
+    // Team members with a sign-in or with work.
     db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("followedRows").select("assignee as id").where("assignee", "in", ids).execute(),
     db.selectFrom("followedRows").select("nextStepFor as id").where("nextStepFor", "in", ids).execute(),

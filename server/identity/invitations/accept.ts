@@ -30,5 +30,5 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
 export const isGoodInvitation = async (code: string): Promise<boolean> =>
   (await withInvitations((invitations) => invitations.find(code))) !== undefined;
 
-/** What a link that no longer works says. */
+/** The sentence for a link that no longer works. */
 export const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);

@@ -10,7 +10,7 @@ import { addressOfInvitation, invitationMail } from "./mail";
 
 /**
  * Issues a link for this account and emails it directly, because the outbox stores its rows for weeks. Returns null; or,
- * if no email can be sent, the link, for whoever invites to pass on: they could as well have set the password.
+ * if no email can be sent, the link, for the inviter to pass on: they could as well have set the password.
  */
 export async function sendInvitation(employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;

@@ -5,7 +5,7 @@ import type { Person } from "@/server/identity/sessions/store";
 
 export type RightStore = ReturnType<typeof createRightStore>;
 
-/** Stores to whom `site` is given, and from whom the other rights are withheld: staff from before those keep them. */
+/** Stores grants of `site` and exceptions from the other rights: staff from before those keep them. */
 export function createRightStore(db: SiteDb, now: () => number = Date.now) {
   return {
     /** Reads the rights of everyone at once; the result answers for each person. */
