@@ -208,7 +208,7 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`No results for “${name}”.`)).toBeVisible();
+  await expect(page.getByText(`No results for “${name}”.`).first()).toBeVisible();
 });
 
 test("the back button and a reload keep the list's search, order and page", async ({ page }) => {

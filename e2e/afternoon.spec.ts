@@ -98,7 +98,7 @@ test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSE
     await page.getByRole("button", { name: "Change prices" }).click();
     for (const [label, price] of Object.entries(PRICES)) await type(page.getByLabel(label, { exact: true }), price);
     await page.getByRole("button", { name: "Save 2 prices" }).click();
-    await expect(page.getByText("2 prices saved.")).toBeVisible();
+    await expect(page.getByText("2 prices saved.").first()).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   });
 

@@ -1,6 +1,10 @@
+import { configure } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
+
+// What the announcer repeats for screen readers is not on the page a second time.
+configure({ defaultIgnore: "script, style, .region > *" });
 
 // jsdom has its own Symbol, without what `using` needs.
 if (!Symbol.dispose) Object.defineProperty(Symbol, "dispose", { value: Symbol("Symbol.dispose") });

@@ -6,7 +6,7 @@ import "@/components/admin/testing";
 
 const spokenIn = (region: HTMLElement | undefined) => [...(region?.children ?? [])].map((one) => one.textContent);
 const regions = () => screen.getAllByRole("status", { hidden: true });
-const pass = () => act(() => void jest.runAllTimers());
+const pass = (ms = 200) => act(() => void jest.advanceTimersByTime(ms));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -21,6 +21,18 @@ test("the region is on the page before any words, and words said together are ea
   pass();
   expect(spokenIn(regions()[0])).toEqual(["Customers", "1 to 10 of 21"]);
   expect(regions()[0]).toBe(region);
+});
+
+test("words leave the page once they have been spoken", () => {
+  render(<Announcer />);
+  announce("View deleted");
+  pass();
+  pass(3_000);
+  announce("View saved");
+  pass(4_500);
+  expect(spokenIn(regions()[0])).toEqual(["View saved"]);
+  pass(10_000);
+  expect(spokenIn(regions()[0])).toEqual([]);
 });
 
 test("the same words again are a new element, which screen readers speak again", () => {

@@ -5,6 +5,8 @@ import styles from "./announcer.module.scss";
 
 /** Screen readers speak the focused element first. Words that disappear within this time are not spoken. */
 const PAUSE_MS = 150;
+/** Long enough to be spoken. A reader who moves through the page later does not meet old words at its end. */
+const LEFT_MS = 7_000;
 
 /** The regions on the page: the shell's, and above it one in each open dialog, because a dialog hides all others. */
 const regions: HTMLElement[] = [];
@@ -20,9 +22,13 @@ export function announce(words: string): () => void {
 
 /** New elements, because the same text again would be no change. */
 function speak(): void {
-  const all = new Set([...waiting].map(({ words }) => words));
+  const all = [...new Set([...waiting].map(({ words }) => words))].map(paragraph);
   waiting.clear();
-  if (all.size > 0) regions.at(-1)?.replaceChildren(...[...all].map(paragraph));
+  if (all.length === 0) return;
+  regions.at(-1)?.replaceChildren(...all);
+  setTimeout(() => {
+    for (const one of all) one.remove();
+  }, LEFT_MS);
 }
 
 function paragraph(words: string): HTMLElement {
