@@ -7,7 +7,7 @@ import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs"
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { picture } from "./support/picture-files";
+import { noise, picture } from "./support/picture-files";
 import { run } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -122,6 +122,8 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await removeSecond.press("Enter");
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await removeSecond.click();
+    await page.getByLabel("Logo: Upload logo (SVG or PNG)").setInputFiles(await noise("logo.png", 64));
+    await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
     const removeLink = page.getByRole("button", { name: /^Remove: Link 1/ });
     while (await removeLink.count()) await removeLink.click();
     await expectGoodAtEachWidth(page);
@@ -130,7 +132,16 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await expect(line(page, "WhatsApp number")).toContainText(": To do");
     await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "A chat" }));
     await line(page, "WhatsApp number").getByRole("link", { name: "Open WhatsApp", exact: true }).click();
-    await expectDone(page, "Company details", "Phone number", "WhatsApp number", "Email address", "Address", "GSTIN");
+    await expectDone(
+      page,
+      "Company details",
+      "Logo",
+      "Phone number",
+      "WhatsApp number",
+      "Email address",
+      "Address",
+      "GSTIN",
+    );
     await expectDone(page, "Legal name", "Office calling hours", "Social media links");
   });
 

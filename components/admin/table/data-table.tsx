@@ -86,6 +86,9 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               ) : (
                 (column.head ?? column.header)
               )}
+              <span hidden className={styles.onCards}>
+                {column.header}
+              </span>
             </th>
           ))}
         </tr>

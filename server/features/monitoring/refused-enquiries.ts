@@ -1,5 +1,5 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
+import { DAY_MS } from "@/contract/durations";
 import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
 import { type Refusals, takeRefusals } from "@/server/features/enquiries";

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
+import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";

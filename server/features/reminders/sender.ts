@@ -1,6 +1,6 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import type { DocumentOf } from "@/contract/content/documents";
+import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { isAllowed } from "@/contract/schemas/permission";
 import { isoDate } from "@/lib/format";

@@ -1,7 +1,7 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { emailKey } from "@/contract/rules/same-person";

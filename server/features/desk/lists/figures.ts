@@ -1,5 +1,5 @@
-import { HOUR_MS } from "@/contract/durations";
 import "server-only";
+import { HOUR_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/month";

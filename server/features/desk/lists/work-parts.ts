@@ -1,5 +1,5 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
+import { DAY_MS } from "@/contract/durations";
 import { WORK_LISTS } from "@/contract/schemas/desk";
 import type { SiteDb } from "@/server/database/tables";
 import { firstLeads, type LeadOrder } from "@/server/features/desk/read-model/leads";

@@ -1,6 +1,6 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
+import { DAY_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";

@@ -1,6 +1,6 @@
-import { DAY_MS } from "@/contract/durations";
 import "server-only";
 import { createHash } from "node:crypto";
+import { DAY_MS } from "@/contract/durations";
 import { RECORD_KINDS } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { addressOfRecord } from "@/lib/content/screens";
