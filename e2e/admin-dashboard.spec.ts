@@ -90,7 +90,7 @@ test("[DASH-01] [DASH-02] staff with only the dashboard permission can read it a
   await page.context().clearCookies();
   await openDashboard(page, await addEmployee(["dashboard"]));
 
-  await expect(overdue(page).getByRole("heading")).toHaveText(/^Overdue\d+$/);
+  await expect(overdue(page).getByRole("heading")).toHaveText(/^Overdue \d+$/);
   await expect(page.getByRole("link", { name: person.name })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Mark done/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Mine" })).toHaveCount(0);

@@ -202,7 +202,7 @@ test.describe("on a server of its own", () => {
     await page.getByRole("button", { name: "Add Employee" }).click();
     const form = page.getByRole("dialog", { name: "Add New Employee" });
     await form.getByLabel("Name").fill("Divya");
-    await form.getByLabel("Role").fill("Sales");
+    await form.getByLabel("Role", { exact: true }).fill("Sales");
     await form.getByLabel("Phone").fill("90000 12345");
     await form.getByLabel("Email").fill("divya@example.com");
     await form.getByLabel("Password", { exact: true }).fill("a password for one test");

@@ -14,9 +14,4 @@ const test = base.extend<object, { engine: Engine }>({
   ],
 });
 test.skip(!findFirefox(), needs.firefox);
-runJourneys({
-  browser: "Firefox",
-  test,
-  // zod tests whether it may evaluate code; only Firefox reports that when a policy forbids it.
-  known: { "staff sign in": /^Error: Content-Security-Policy: .* blocked a JavaScript eval/ },
-});
+runJourneys({ browser: "Firefox", test });

@@ -7,11 +7,9 @@ import { journeys } from "./journeys";
 type Options = {
   browser: string;
   test: TestType<PlaywrightTestArgs, { engine: Engine }>;
-  /** Known faults of the site that the console reports, by a part of the journey's name. */
-  known?: Record<string, RegExp>;
 };
 
-export function runJourneys({ browser, test, known = {} }: Options) {
+export function runJourneys({ browser, test }: Options) {
   // One worker, so that the browser is started once.
   test.describe.configure({ mode: "default" });
   test.describe(browser, () => {
@@ -24,10 +22,7 @@ export function runJourneys({ browser, test, known = {} }: Options) {
         }
         try {
           await go(driver, request);
-          const errors = await driver.errors();
-          const fault = Object.entries(known).find(([part]) => name.includes(part))?.[1];
-          if (fault) expect(errors).toContainEqual(expect.stringMatching(fault));
-          expect(errors.filter((error) => !fault?.test(error))).toEqual([]);
+          expect(await driver.errors()).toEqual([]);
         } catch (error) {
           const path = testInfo.outputPath("window.png");
           await writeFile(path, await driver.picture());

@@ -75,8 +75,8 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
         <tr {...as("row")}>
           {columns.map((column) => (
             <th
-              {...as("columnheader")}
               key={column.header}
+              {...as("columnheader")}
               scope="col"
               className={cx(styles.head, ...lookOf(column))}
               aria-sort={ordered(column.sort, sort)}
