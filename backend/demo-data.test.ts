@@ -44,8 +44,10 @@ test("only the chosen kinds go, and nothing to which a remaining row refers", as
   await removed(other, [...DEMO_GROUPS.prices]);
   const left = await counts(other);
   const used = await other.db.selectFrom("projects").select("packageId").distinct().execute();
-  expect(left).toMatchObject({ projects: before.projects, services: 0, cities: 1 });
-  expect(left.packages).toBe(used.filter(({ packageId }) => packageId).length);
+  const kept = used.flatMap(({ packageId }) => packageId ?? []);
+  expect(left).toMatchObject({ projects: before.projects, packages: kept.length, cities: 1 });
+  const services = await other.db.selectFrom("services").select("packageId").execute();
+  expect(new Set(services.map(({ packageId }) => packageId))).toEqual(new Set(kept));
 });
 
 test("rows that staff added or edited stay, with the rows they refer to", async () => {
@@ -87,8 +89,12 @@ test("rows that staff added or edited stay, with the rows they refer to", async 
     })
     .execute();
 
+  const services = async () =>
+    (await backend.db.selectFrom("services").select("_id").where("packageId", "=", priced._id).execute()).length;
+  const covered = await services();
   await removed(backend);
   expect(await counts(backend)).toMatchObject({ enquiries: 1, customers: 1, projects: 1, packages: 1, cities: 1 });
+  expect([covered > 0, await services()]).toEqual([true, covered]);
   const kept = await backend.ask(packageCalls.list, {}, token);
   expect(kept.data).toMatchObject([{ _id: priced._id, pricePerSquareFoot: 1_777, city: { cityName: "Mysuru" } }]);
 });

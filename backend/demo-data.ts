@@ -27,15 +27,19 @@ export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise
     "projects",
     await db.selectFrom("projects").select(["_id", "customerId", "packageId"]).execute(),
   );
-  const services = remaining("services", await db.selectFrom("services").select(["_id", "packageId"]).execute());
+  const services = await db.selectFrom("services").select(["_id", "packageId"]).execute();
   await take(
     "customers",
     projects.map(({ customerId }) => customerId),
   );
   await take(
     "packages",
-    [...projects, ...services].map(({ packageId }) => packageId),
+    [...projects, ...remaining("services", services)].map(({ packageId }) => packageId),
   );
+  // A package that stays keeps its services.
+  const gone = new Set(chosen.packages);
+  const kept = services.filter(({ packageId }) => !gone.has(packageId)).map(({ _id }) => _id);
+  if (chosen.services) chosen.services = chosen.services.filter((id) => !kept.includes(id));
   const packages = remaining("packages", await db.selectFrom("packages").select(["_id", "cityId"]).execute());
   await take(
     "cities",

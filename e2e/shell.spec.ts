@@ -87,7 +87,7 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell h
       await expect(page.getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) })).toBeVisible();
     const table = page.getByRole("region", { name: "Enquiries Management" });
     const heads = ["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Status"];
-    await expect(table.getByRole("columnheader")).toHaveText(heads);
+    await expect(table.getByRole("columnheader")).toHaveText(heads, { useInnerText: true });
     await expect(table.getByRole("row")).toHaveCount(1 + 7);
     await expect(table.getByRole("cell", { name: /^[\d,]+ sq\.ft$/ }).first()).toBeVisible();
     const standing = page.getByRole("region", { name: "Enquiries by status" });

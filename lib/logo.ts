@@ -12,5 +12,5 @@ export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => w
 /** The size of a logo within these bounds, in their unit. */
 export function fitted({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
   const scale = Math.min(most.width / width, most.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -48,7 +48,7 @@ export const officeTopic: HelpTopic = {
       id: "privacy-request",
       how: "answer a privacy request",
       steps: [
-        "Open “Privacy requests” (admins only). Enter the person’s phone numbers or emails and press “Search”.",
+        "Open “Settings”, then “Privacy requests” (admins only). Enter the person’s phone numbers or emails and press “Search”.",
         "To give the person their data, press “Export as a page”.",
         "To delete it, press “Erase…”, read what stays and why, and press “Erase permanently”.",
       ],
@@ -58,7 +58,7 @@ export const officeTopic: HelpTopic = {
       id: "demo-data",
       how: "remove the demo data",
       steps: [
-        "Open “Settings” (admins only) and press “Remove demo data”.",
+        "Open “Settings” and press “Remove demo data” (admins only).",
         "Read what will be deleted. Records that you added or edited stay.",
         "Tick designs and prices only if your own are in, because visitors see them.",
         "Press “Remove demo data”. This cannot be undone.",

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
@@ -50,6 +51,10 @@ test("a PNG becomes the same, and a file that is neither is refused", async () =
   expect(await coloursOf(appIcon)).toEqual({ corner: "44,123,229,255", middle: "44,123,229,255" });
   expect(await refusal(await file("jpeg"))).toBe(logoErrors.otherKind("logo.jpeg"));
   expect(await refusal(asFile(Buffer.from("no picture"), "logo.png"))).toBe(logoErrors.otherKind("logo.png"));
+  // Only the drawing process may read an SVG, however it is wrapped.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>`;
+  for (const wrapped of [gzipSync(svg), Buffer.from("\n".repeat(120) + svg)])
+    expect(await refusal(asFile(wrapped, "logo.svg"))).toBe(logoErrors.otherKind("logo.svg"));
 });
 
 test.each([

@@ -13,6 +13,7 @@ type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon:
 const MOST = { width: 640, height: 320 };
 /** What icons are made from. */
 const WHOLE_EDGE = 1_024;
+const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
 /** The share of an icon that the logo may take. Home screens show only a circle of 80 % (the manifest's "maskable"). */
 const ICON_SHARE = 0.94;
@@ -52,6 +53,8 @@ async function asPng(name: string, file: File): Promise<Buffer> {
       throw refused("invalid", logoErrors.notDrawn(name), cause);
     });
   }
+  // Any other beginning could be a packed or padded SVG, which only the drawing process may read.
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) throw refused("invalid", logoErrors.otherKind(name));
   const header = await readHeader(file).catch(() => undefined);
   if (header?.format !== "png") throw refused("invalid", logoErrors.otherKind(name));
   const pixels = header.width * header.height;
