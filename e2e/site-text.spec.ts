@@ -122,7 +122,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await removeSecond.press("Enter");
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await removeSecond.click();
-    await page.getByLabel("Logo: Upload logo (SVG or PNG)").setInputFiles(await noise("logo.png", 64));
+    await page.getByLabel("Logo: Upload logo (SVG or PNG)").setInputFiles(await noise("logo.png", 200));
     await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
     const removeLink = page.getByRole("button", { name: /^Remove: Link 1/ });
     while (await removeLink.count()) await removeLink.click();

@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 /** Enough for a logo on a large empty page. */
-const EDGE = 1_280;
+const EDGE = 2_048;
 const MAX_PIXELS = 40_000_000;
 
 sharp.concurrency(1);
