@@ -119,7 +119,20 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     expect(await employeeAt(admin, arun.email)).toBeDefined();
   });
 
-  test("a link stops working when the colleague gets another address or password, but not when their permissions change", async () => {
+  test("a link stops working when the colleague gets more permissions or rights, and can be resent", async () => {
+    await using site = await setUp(start);
+    const { admin, mails } = site;
+    const { _id } = (await invites(admin, "Accounts")).body;
+    const more = { ...arun, role: "Accounts", permissions: ["admin"] };
+    expect((await asks(admin, "PUT", `/api/employees/${_id}`, more)).status).toBe(200);
+    expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
+    expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(200);
+    expect((await asks(admin, "PUT", `/api/rights/${_id}`, { rights: ["site", "delete", "export"] })).status).toBe(200);
+    expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
+    expect(await openInvitations(admin)).toHaveLength(1);
+  });
+
+  test("a link stops working when the colleague gets another address or password, but not when they lose permissions", async () => {
     await using site = await setUp(start);
     const { admin, mails } = site;
     const { _id } = (await invites(admin, "Sales")).body;

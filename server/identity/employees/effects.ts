@@ -56,6 +56,10 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
 const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
   Boolean(password) || email !== before.email;
 
+/** The inviter may know the link, and chose only the permissions from before. */
+const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
+  permissions.some((permission) => !before.permissions.includes(permission));
+
 /**
  * Moves second factors and rights to an employee's new address, which may be their key, so that an address change cannot
  * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
@@ -65,6 +69,8 @@ export async function followEmployee(call: BackendCall, input: AnyInput, before:
   await rightsFollow(call, input, person);
   if (call === employeeCalls.remove || changesSignIn(before, input.body as EmployeeUpdate))
     await withInvitations((invitations) => invitations.forget(person));
+  else if (addsPermissions(before, input.body as EmployeeUpdate))
+    await withInvitations((invitations) => invitations.expire(person));
   if (call === employeeCalls.remove) await withSecondFactorStores(({ factors }) => factors.clear(person));
   if (call !== employeeCalls.update) return;
   const { email } = input.body as EmployeeUpdate;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
 import { DAY_MS } from "@/contract/durations";
 import { INVITATION_DAYS } from "@/contract/schemas/invitation";
-import type { Invitation, SiteDb } from "@/server/database/tables";
+import type { Invitation, SiteDb, Tables } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -43,13 +44,20 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
     },
 
     /** Ends this person's invitation, if there is one. */
-    async forget({ sub, email }: Person): Promise<void> {
-      await db
-        .deleteFrom("invitations")
-        .where((row) => row.or([row("email", "=", email.toLowerCase()), ...(sub ? [row("sub", "=", sub)] : [])]))
-        .execute();
+    async forget(person: Person): Promise<void> {
+      await db.deleteFrom("invitations").where(isOf(person)).execute();
+    },
+
+    /** Ends only the link of this person's invitation, which can then be resent. */
+    async expire(person: Person): Promise<void> {
+      await db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person)).execute();
     },
   };
 }
+
+const isOf =
+  ({ sub, email }: Person) =>
+  (row: ExpressionBuilder<Tables, "invitations">) =>
+    row.or([row("email", "=", email.toLowerCase()), ...(sub ? [row("sub", "=", sub)] : [])]);
 
 const idOf = (code: string) => createHash("sha256").update(code).digest("hex");
