@@ -8,3 +8,8 @@ test("texts in lists and rows are composed; passwords, files and other values st
   expect(composed(sent)).toEqual({ ...sent, name: `${TWO}ida`, tags: ["\u00e9"] });
   expect(composed(sent).file).toBe(file);
 });
+
+test("a body of any depth is read", () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
+  expect(() => composed(deep)).not.toThrow();
+});

@@ -28,7 +28,7 @@ test("enquiries are on the board by status, and a link leads to the list", async
 test("switching to the list and back keeps focus on the switch, and the number of cards is announced", async () => {
   using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries("?view=board");
-  await screen.findByText("2 enquiries", { selector: "[role=status] *" });
+  await screen.findByText("2 enquiries", { selector: "[role=status] *", ignore: false });
   for (const name of ["List", "Board"]) {
     const pressed = screen.getByRole("button", { name });
     pressed.focus();
@@ -57,7 +57,7 @@ test("Shift and an arrow move a card at once, announce it, and keep its focus", 
 
   await waitFor(() => expect(cards("Active")).toEqual(["Asha"]));
   expect(cards("Pending")).toEqual([]);
-  expect(await screen.findByText("Asha moved to Active")).toBeTruthy();
+  expect(await screen.findByText("Asha moved to Active", { ignore: false })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Asha"));
   await waitFor(() => expect(desk.rows[0]?.status).toBe("active"));
   await waitFor(() => expect(notify.done).toHaveBeenCalled());
