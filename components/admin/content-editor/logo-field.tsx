@@ -1,11 +1,8 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { UploadProgress } from "@/components/admin/fields/upload-progress";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { LogoPicture } from "@/components/ui/logo-picture";
@@ -20,7 +17,7 @@ import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import pictures from "../fields/pictures-field.module.scss";
 import styles from "./logo-field.module.scss";
-import { useHoldForm } from "./uploads";
+import { usePickedUpload } from "./use-picked-upload";
 
 const words = siteEditorWords.logo;
 const KINDS = "image/svg+xml,image/png";
@@ -32,26 +29,12 @@ export function LogoField({ name, field: { label, hint } }: Props) {
   const { field: value } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
-  const keepSession = useSessionRetry();
-  const { failure, isRunning, run } = useAction();
-  const [error, setError] = useState<string>();
-  const [progress, setProgress] = useState(0);
-  useHoldForm(isRunning);
+  const upload = usePickedUpload(whyNot, async (file, onProgress) =>
+    value.onChange(await add({ body: { logo: file } }, onProgress)),
+  );
+  const { isRunning, why } = upload;
   const logo: Logo | null = value.value;
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    const wrong = file && whyNot(file);
-    setError(wrong);
-    target.value = "";
-    if (!file || wrong) return;
-    run(async () => {
-      setProgress(0);
-      value.onChange(await keepSession(() => add({ body: { logo: file } }, setProgress)));
-    });
-  }
-
-  const why = error ?? failure;
   const choose = isRunning ? siteEditorWords.picture.uploading : logo ? words.another : words.choose;
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
@@ -66,12 +49,12 @@ export function LogoField({ name, field: { label, hint } }: Props) {
           accept={KINDS}
           aria-label={`${label}: ${choose}`}
           aria-disabled={isRunning}
-          onChange={isRunning ? undefined : pick}
+          onChange={isRunning ? undefined : upload.pick}
           onBlur={value.onBlur}
           ref={value.ref}
         />
       </label>
-      {isRunning && <UploadProgress share={progress} />}
+      {isRunning && <UploadProgress share={upload.progress} />}
       {logo && (
         <div>
           <Button look="quiet" onClick={() => value.onChange(null)}>

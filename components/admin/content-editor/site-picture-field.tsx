@@ -1,11 +1,8 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { UploadProgress } from "@/components/admin/fields/upload-progress";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { cx } from "@/components/ui/cx";
@@ -19,7 +16,7 @@ import fields from "../fields/fields.module.scss";
 import pictures from "../fields/pictures-field.module.scss";
 import styles from "./content-field.module.scss";
 import { useSuggestAlt } from "./suggested-alt";
-import { useHoldForm } from "./uploads";
+import { usePickedUpload } from "./use-picked-upload";
 
 const words = siteEditorWords.picture;
 
@@ -32,28 +29,14 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
-  const keepSession = useSessionRetry();
   const suggestAlt = useSuggestAlt();
-  const { failure, isRunning, run } = useAction();
-  const [error, setError] = useState<string>();
-  const [progress, setProgress] = useState(0);
-  useHoldForm(isRunning);
   const picture: SitePicture | null = value.value;
+  const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
+    const added = await add({ body: { picture: file } }, onProgress);
+    value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
+  });
+  const { isRunning, why } = upload;
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    const wrong = file && validatePicture(file);
-    setError(wrong);
-    target.value = "";
-    if (!file || wrong) return;
-    run(async () => {
-      setProgress(0);
-      const added = await keepSession(() => add({ body: { picture: file } }, setProgress));
-      value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
-    });
-  }
-
-  const why = error ?? failure;
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={fields.label}>{label}</legend>
@@ -74,12 +57,12 @@ export function SitePictureField({ name, field: { label, hint } }: Props) {
               accept={PICTURE_KINDS}
               aria-label={`${label}: ${picture ? words.another : words.choose}`}
               disabled={isRunning}
-              onChange={pick}
+              onChange={upload.pick}
               onBlur={value.onBlur}
               ref={value.ref}
             />
           </label>
-          {isRunning && <UploadProgress share={progress} />}
+          {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
             <Button look="quiet" onClick={() => value.onChange(null)}>
               {words.remove}

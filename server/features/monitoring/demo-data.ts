@@ -20,17 +20,19 @@ const kindsOf = (groups: readonly DemoGroup[]): ThingName[] => groups.flatMap((g
 const ALL = kindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
 /** The demo rows of these groups that no one has edited, at the backend or here, and that no other row uses. */
-async function choose({ demoData }: Embedded, groups: readonly DemoGroup[]): Promise<RowIds> {
-  const all = await demoData.choose(ALL, new Set());
-  return demoData.choose(kindsOf(groups), await findEdited(await siteDatabase(), all));
-}
+const choose = async (embedded: Embedded, groups: readonly DemoGroup[]): Promise<RowIds> =>
+  embedded.demoData.choose(kindsOf(groups), await editedHere(embedded));
+
+const editedHere = async ({ demoData }: Embedded) =>
+  findEdited(await siteDatabase(), await demoData.choose(ALL, new Set()));
 
 /** What a removal of these groups deletes. A hosted backend has no demo data. */
 export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };
-  const found = await choose(embedded, Object.keys(DEMO_GROUPS) as DemoGroup[]);
-  return { found: countsOf(found), removed: countsOf(await choose(embedded, groups)) };
+  const edited = await editedHere(embedded);
+  const count = async (kinds: ThingName[]) => countsOf(await embedded.demoData.choose(kinds, edited));
+  return { found: await count(ALL), removed: await count(kindsOf(groups)) };
 }
 
 const countsOf = (rows: RowIds): DemoCounts =>
