@@ -1,11 +1,13 @@
 import "server-only";
 import type { AnyInput, BackendCall, Written } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
-import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { requireRecentProof } from "@/server/identity/access";
 import { followEmployee, revokeSessionsAfter } from "@/server/identity/employees/effects";
 import { changesAccess, type Employee, requireStrongPassword } from "@/server/identity/employees/employees";
 import { requireNoPrivilegeEscalation } from "@/server/identity/employees/privilege-escalation";
+import { setRights } from "@/server/identity/rights/rights";
+import { nameOf } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -42,11 +44,12 @@ export function createWrite(hooks: GatewayHooks): Write {
     known: Known,
   ) {
     const caller = { token: staff?.token, requestId: origin.requestId };
-    const employee = staff && (await requireNoPrivilegeEscalation(row, input, staff, caller));
+    const { employee, newRights } = staff ? await requireNoPrivilegeEscalation(row, input, staff, caller) : {};
     if (staff) await requireStrongPassword(row, input, caller);
     await requireSoundChange(row, input, caller);
     await requireUnique(row, input, caller);
     if (staff && (row.needsProof || changesAccessOf(employee, row, input))) requireRecentProof(staff);
+    if (staff && newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
     const send = () =>
       hooks
         .keepUnpublished(row, staff, caller, () => confirmWrite(row, input, caller))

@@ -10,6 +10,7 @@ import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as stand } from "@/server/upstream/backend";
 import { POST } from "./password/route";
 
 const ACCEPT = "/api/invitations/password";
@@ -105,6 +106,29 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
   });
 
+  test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
+    await using site = await setUp(start);
+    const { backend, admin, mails } = site;
+    const { _id } = (await invites(admin, "Sales")).body;
+    using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
+    expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
+    expect([mails.length, await openInvitations(admin)]).toEqual([1, []]);
+
+    const lata = { ...arun, email: "lata@example.com" };
+    const other = (await invites(admin, "Sales", lata)).body;
+    using _second = beforeNextCall(() => accept(codeInMail(mails[1])));
+    expect((await asks(admin, "DELETE", `/api/invitations/${other._id}`)).status).toBe(404);
+    expect(await backend.canSignIn(lata.email, fresh)).toBe(true);
+  });
+
+  test("an account whose invitation fails is deleted", async () => {
+    await using site = await setUp(start);
+    const { admin } = site;
+    await site.site.db.schema.dropTable("invitations").execute();
+    expect((await invites(admin, "Accounts")).status).toBe(503);
+    expect(await employeeAt(admin, arun.email)).toBeUndefined();
+  });
+
   test("a cancelled invitation deletes the unused account and its link; an accepted one is not cancelled", async () => {
     await using site = await setUp(start);
     const { admin, mails } = site;
@@ -188,11 +212,38 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 });
 
+/** Does this before the next call of the backend. */
+function beforeNextCall(first: () => Promise<unknown>) {
+  const send = stand.send.bind(stand);
+  const spy = jest.spyOn(stand, "send").mockImplementationOnce(async (...args) => {
+    await first();
+    return send(...args);
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
 /** Until disposed of, there is no such setting. */
 function replaced(name: "email" | "BACKEND_SERVICE_EMAIL") {
   const setting = jest.replaceProperty(env, name, undefined);
   return { [Symbol.dispose]: () => setting.restore() };
 }
+
+test("a password that a hosted backend refuses does not use the link up, and the reason is shown", async () => {
+  await using site = await setUp(startHosted);
+  const { backend, admin, mails } = site;
+  await invites(admin, "Sales");
+  const reason = "Use at least 20 characters";
+  const reach = stand.send.bind(stand);
+  const spy = jest.spyOn(stand, "send").mockImplementation(async (address, init) => {
+    if (init?.method !== "PUT") return reach(address, init);
+    return Response.json({ message: "Validation failed", errors: { password: reason } }, { status: 422 });
+  });
+  const refused = await accept(codeInMail(mails[0]));
+  spy.mockRestore();
+  expect([refused.status, refused.body.error.fields]).toEqual([422, { newPassword: reason }]);
+  expect((await accept(codeInMail(mails[0]))).status).toBe(200);
+  expect(await backend.canSignIn(arun.email, fresh)).toBe(true);
+});
 
 test("a hosted backend without a service account takes no invitations, and the reason is given", async () => {
   await using site = await setUp(startHosted);

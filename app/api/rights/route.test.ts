@@ -97,6 +97,11 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const body = { ...newcomer, permissions: ["cities"], email: `arun-${manager.email}` };
     expect((await asks(manager, "POST", "/api/employees", body)).status).toBe(200);
     expect(await heldBy({ email: body.email, permissions: [] })).toEqual(["export"]);
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    const unproved = { ...body, email: `unproved-${manager.email}` };
+    expect((await asks(manager, "POST", "/api/employees", unproved)).status).toBe(403);
+    later.mockRestore();
+    expect(await heldBy({ email: unproved.email, permissions: [] })).toEqual(["delete", "export"]);
     const password = { ...body, email: other.email, password: "another teak house" };
     expect((await asks(manager, "PUT", `/api/employees/${other.id}`, password)).status).toBe(403);
     expect((await asks(manager, "POST", "/api/employees", { ...body, email: other.email })).status).toBe(403);

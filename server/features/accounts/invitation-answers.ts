@@ -7,11 +7,14 @@ import { messages } from "@/contract/messages";
 import { requireMayHire } from "@/contract/rules/privilege-escalation";
 import { presets } from "@/contract/rules/role-presets";
 import type { InvitationInput } from "@/contract/schemas/invitation";
+import type { Permission, Right } from "@/contract/schemas/permission";
+import type { Invitation } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Write } from "@/server/gateway/write";
 import { type Employee, personOf, readEverybody } from "@/server/identity/employees/employees";
 import { requireMaySetPassword } from "@/server/identity/employees/privilege-escalation";
 import { sendInvitation } from "@/server/identity/invitations/send";
+import type { Link } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rememberPerson } from "@/server/identity/people";
 import { setRights } from "@/server/identity/rights/rights";
@@ -40,35 +43,52 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     async invite({ body, staff, origin }) {
       const { permissions, rights } = presets[body.role];
       requireMayHire(staff, [...permissions, ...rights]);
-      const accounts = await findAccounts();
-      if (!accounts?.maySetFor(permissions)) throw new AppError("conflict", messages.invitations.noServiceAccount);
+      await requireMayBeSet(permissions);
       await requireUnusedAddress(body.email, staff);
       const employee = await addEmployee(write, body, staff, origin);
-      await setRights(personOf(employee), rights, nameOf(staff));
-      // Tokens without an id make people known by their address.
-      await rememberPerson({ ...employee, sub: staff.sub && employee._id });
-      return sent(employee, staff);
+      const link = await startInvitation(employee, rights, staff).catch(async (thrown: unknown) => {
+        await write(employeeCalls.remove, { params: { id: employee._id } }, staff, origin).catch(({ cause }) =>
+          log.error("an account without an invitation could not be deleted", { who: employee._id, cause }),
+        );
+        throw thrown;
+      });
+      return sent(link, employee, staff);
     },
 
     async resend({ params: { employee: id }, staff }) {
       await requireInvited(id);
-      return sent(await requireMaySetPassword(id, staff), staff);
+      const employee = await requireMaySetPassword(id, staff);
+      await requireMayBeSet(employee.permissions);
+      const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
+      if (!link) throw gone();
+      return sent(link, employee, staff);
     },
 
     async cancel({ params: { employee: id }, staff, origin }) {
-      await requireInvited(id);
+      const { email } = await requireInvited(id);
+      await requireMaySetPassword(id, staff);
+      // The colleague may be accepting it now.
+      if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw gone();
       await write(employeeCalls.remove, { params: { id } }, staff, origin);
       log.info("an invitation was cancelled", { of: id, by: staff.sub });
       return { success: true as const };
     },
   });
 
+/** Throws `conflict` if the backend does not let the site set the password of a colleague with these permissions. */
+async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
+  if (!(await findAccounts())?.maySetFor(permissions))
+    throw new AppError("conflict", messages.invitations.noServiceAccount);
+}
+
 /** A hosted backend may not refuse an address in use, and a link is only for one account. */
 async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void> {
   const employees = await readEverybody({ token: staff.token });
-  if (!employees.some(({ email }) => email.toLowerCase() === wanted.toLowerCase())) return;
+  if (!employees.some(({ email }) => isSame(email, wanted))) return;
   throw new AppError("conflict", `${messages.emailIsUsed}.`, { fields: { email: messages.emailIsUsed } });
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The account, with a password that nobody knows. */
 async function addEmployee(write: Write, input: InvitationInput, staff: Staff, origin: Origin): Promise<Employee> {
@@ -77,20 +97,31 @@ async function addEmployee(write: Write, input: InvitationInput, staff: Staff, o
   const { answer } = await write(employeeCalls.create, { body }, staff, origin);
   if ("_id" in answer) return answer;
   // A hosted backend may not name the row that it added.
-  const added = (await readEverybody({ token: staff.token })).find(({ email }) => email === input.email);
+  const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSame(email, input.email));
   if (!added) throw new AppError("upstream", messages.networkError, { cause: "the invited employee is not listed" });
   return added;
 }
 
-async function sent(employee: Employee, staff: Staff) {
+/** Gives the new colleague the rights of their role and a link, and makes them assignable. */
+async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
+  await setRights(personOf(employee), rights, nameOf(staff));
+  // Tokens without an id make people known by their address.
+  await rememberPerson({ ...employee, sub: staff.sub && employee._id });
+  return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
+}
+
+async function sent(link: Link, employee: Employee, staff: Staff) {
   const { _id, name, email } = employee;
-  const link = await sendInvitation(employee, staff.name);
-  log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: link === null });
-  return { data: { _id, name, email, link } };
+  const shown = await sendInvitation(link, employee, staff.name);
+  log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: shown === null });
+  return { data: { _id, name, email, link: shown } };
 }
 
 /** Throws `missing` for a colleague who has accepted or signed in: only unused accounts are deleted this way. */
-async function requireInvited(sub: string): Promise<void> {
-  if (!(await withInvitations((invitations) => invitations.of(sub))))
-    throw new AppError("missing", messages.invitations.gone);
+async function requireInvited(sub: string): Promise<Invitation> {
+  const invitation = await withInvitations((invitations) => invitations.of(sub));
+  if (!invitation) throw gone();
+  return invitation;
 }
+
+const gone = () => new AppError("missing", messages.invitations.gone);

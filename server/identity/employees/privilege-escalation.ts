@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed, type Right } from "@/contract/schemas/permission";
-import { heldBy, rightsOf, setRights } from "@/server/identity/rights/rights";
+import { heldBy } from "@/server/identity/rights/rights";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./employees";
@@ -16,23 +16,21 @@ const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.upda
 /**
  * AUTH-06 for a backend that may check nothing: applies the rules to a fresh list of employees, the caller's own
  * permissions included. The site's own rights count as permissions, both for their holder and for anyone who gets the
- * holder's address. Returns the employee before the change; ignores calls that write no employee. Throws
- * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
+ * holder's address. Ignores calls that write no employee. Throws `forbidden`, `conflict`, `missing`, or
+ * `unauthenticated` for a caller who has left.
  */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,
   input: AnyInput,
   staff: Staff,
   caller: Caller,
-): Promise<Employee | undefined> {
-  if (!WRITES.includes(call)) return undefined;
+): Promise<Checked> {
+  if (!WRITES.includes(call)) return {};
   const employees = await readEverybody(caller);
   const self = await asMember(findSelf(employees, staff));
   if (!isAllowed(self.permissions, call.access)) throw new AppError("forbidden", messages.forbidden);
-  if (call === employeeCalls.create) {
-    await requireMayAdd(self, input.body as EmployeeInput, employees);
-    return undefined;
-  }
+  if (call === employeeCalls.create)
+    return { newRights: await requireMayAdd(self, input.body as EmployeeInput, employees) };
 
   const everybody = asMembers(employees);
   const employee = employeeIn(employees, input.params?.id);
@@ -43,14 +41,21 @@ export async function requireNoPrivilegeEscalation(
     const permissions = await heldBy({ ...change, sub: employee._id });
     requireMayChange(self, person, { ...change, permissions }, everybody);
   }
-  return employee;
+  return { employee };
 }
 
+/** `employee` is the one to be changed or deleted; `newRights` are what one to be added gets before the row exists. */
+type Checked = { employee?: Employee; newRights?: Right[] };
+
 /**
- * A new employee may delete and export unless whoever adds them may not: what that person lacks is withheld before the
- * row exists. From an address in use nothing is withheld; adding it takes its rights.
+ * A new employee may delete and export unless whoever adds them may not. An address in use keeps its rights; adding it
+ * takes them.
  */
-async function requireMayAdd(self: Member, newcomer: EmployeeInput, employees: readonly Employee[]): Promise<void> {
+async function requireMayAdd(
+  self: Member,
+  newcomer: EmployeeInput,
+  employees: readonly Employee[],
+): Promise<Right[] | undefined> {
   const isInUse = employees.some(({ email }) => isSameAddress(email, newcomer.email));
   const lacks = (one: HeldPermission) =>
     !isInUse && DEFAULT_RIGHTS.some((right) => right === one) && !mayUse(self, one);
@@ -59,13 +64,7 @@ async function requireMayAdd(self: Member, newcomer: EmployeeInput, employees: r
     self,
     held.filter((one) => !lacks(one)),
   );
-  if (!held.some(lacks)) return;
-  const rights = await rightsOf(newcomer);
-  await setRights(
-    newcomer,
-    rights.filter((one) => !lacks(one)),
-    self.id,
-  );
+  return isInUse ? undefined : DEFAULT_RIGHTS.filter((right) => mayUse(self, right));
 }
 
 const mayUse = ({ permissions }: Member, one: HeldPermission) => isAllowed(permissions, [one]);

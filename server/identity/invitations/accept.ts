@@ -20,10 +20,11 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   const accounts = await findAccounts();
   const invitation = await withInvitations((invitations) => invitations.find(code));
   const account = invitation && (await accounts?.find(invitation.email));
-  if (!accounts || !account?.canBeSet || account.sub !== invitation?.sub) throw linkOver();
+  if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
   if (!(await withInvitations((invitations) => invitations.take(code)))) throw linkOver();
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver });
+  const putBack = () => withInvitations((invitations) => invitations.putBack(invitation));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
 }
 
 /** Whether the link works now. It may be used up while its page is open. */

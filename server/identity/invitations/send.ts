@@ -1,25 +1,27 @@
 import "server-only";
 import { findCompany } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
 import type { Employee } from "@/server/identity/employees/employees";
 import { isSecondFactorRequired } from "@/server/identity/second-step";
-import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { mailer } from "@/server/platform/mail";
 import { addressOfInvitation, invitationMail } from "./mail";
+import type { Link } from "./store";
 
 /**
- * Issues a link for this account and emails it directly, because the outbox stores its rows for weeks. Returns null; or,
- * if no email can be sent, the link, for the inviter to pass on: they could as well have set the password.
+ * Emails the link directly, because the outbox stores its rows for weeks. Returns null; or, if no email can be sent, the
+ * link, for the inviter to pass on: they could as well have set the password.
  */
-export async function sendInvitation(employee: Employee, inviter: string): Promise<string | null> {
+export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
-  const link = await withInvitations((invitations) => invitations.issue({ sub, email }));
   if (!env.email) return addressOfInvitation(link.code);
   const { brand } = await findCompany();
   const needsSecondFactor = await isSecondFactorRequired(permissions);
   try {
-    await mailer(env.email)({ to: email, ...invitationMail({ brand, inviter, needsSecondFactor }, employee, link) });
+    await companyMailer(env.email)({
+      to: email,
+      ...invitationMail({ brand, inviter, needsSecondFactor }, employee, link),
+    });
     log.info("an invitation was mailed", { staff: sub });
     return null;
   } catch (cause) {

@@ -5,22 +5,34 @@ import { INVITATION_DAYS } from "@/contract/schemas/invitation";
 import type { Invitation, SiteDb, Tables } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 
+type Addressee = { sub: string; email: string };
+export type Link = { code: string; expiresAt: number };
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 /** Stores invitations. The row holds only the hash of a link's code, and stays when the link expires. */
 export function createInvitationStore(db: SiteDb, now: () => number = Date.now) {
+  const newLink = (email: string) => {
+    const code = randomBytes(32).toString("base64url");
+    return { code, row: { id: idOf(code), email: email.toLowerCase(), expiresAt: now() + INVITATION_DAYS * DAY_MS } };
+  };
+
   return {
     /** Issues a link and returns its code. The person's older link stops working. */
-    async issue({ sub, email }: { sub: string; email: string }): Promise<{ code: string; expiresAt: number }> {
-      const code = randomBytes(32).toString("base64url");
-      const expiresAt = now() + INVITATION_DAYS * DAY_MS;
-      const link = { id: idOf(code), email: email.toLowerCase(), expiresAt };
+    async issue({ sub, email }: Addressee): Promise<Link> {
+      const { code, row } = newLink(email);
       await db
         .insertInto("invitations")
-        .values({ sub, ...link })
-        .onConflict((row) => row.column("sub").doUpdateSet(link))
+        .values({ sub, ...row })
+        .onConflict((conflict) => conflict.column("sub").doUpdateSet(row))
         .execute();
-      return { code, expiresAt };
+      return { code, expiresAt: row.expiresAt };
+    },
+
+    /** Issues a new link of an open invitation. Undefined if it has been accepted or cancelled. */
+    async renew({ sub, email }: Addressee): Promise<Link | undefined> {
+      const { code, row } = newLink(email);
+      const { numUpdatedRows } = await db.updateTable("invitations").set(row).where("sub", "=", sub).executeTakeFirst();
+      return numUpdatedRows > 0n ? { code, expiresAt: row.expiresAt } : undefined;
     },
 
     all: (): Promise<Invitation[]> => db.selectFrom("invitations").selectAll().execute(),
@@ -48,9 +60,19 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       await db.deleteFrom("invitations").where(isOf(person)).execute();
     },
 
-    /** Ends only the link of this person's invitation, which can then be resent. */
-    async expire(person: Person): Promise<void> {
-      await db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person)).execute();
+    /** Makes a used link work again, unless a newer one was issued. */
+    async putBack(invitation: Invitation): Promise<void> {
+      await db
+        .insertInto("invitations")
+        .values(invitation)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Ends only the link of this person's invitation, which can then be resent. False if there is no invitation. */
+    async expire(person: Person): Promise<boolean> {
+      const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
   };
 }

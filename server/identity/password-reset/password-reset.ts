@@ -55,7 +55,8 @@ export async function setByLink(
   if (!accounts || !account || !isFor(reset, account)) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
   if (!(await withResetStore((resets) => resets.take(code)))) throw linkOver();
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver });
+  const putBack = () => withResetStore((resets) => resets.putBack(reset));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
   await withInvitations((invitations) => invitations.forget(account));
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/contract/errors";
+import { AppError, isNotTaken } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { OnPasswordSet } from "@/server/identity/hooks";
 import { withSessionStore } from "@/server/identity/stores";
@@ -15,22 +15,34 @@ type Setting = {
   onPasswordSet: OnPasswordSet;
   /** The error of a link that does not work. */
   linkOver: (cause?: unknown) => AppError;
+  /** Makes the link work again. */
+  putBack: () => Promise<void>;
 };
 
 /**
- * Sets the password of a used-up link's account and ends all its sessions. Throws `unavailable` if the outcome is
- * unknown.
+ * Sets the password of a used-up link's account and ends all its sessions. A refused password does not use the link up.
+ * Throws `invalid`, or `unavailable` if the outcome is unknown.
  */
 export async function setPassword(setting: Setting): Promise<void> {
-  const { accounts, account, password, origin, onPasswordSet, linkOver } = setting;
+  const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
   const failure = await accounts.setPassword(account, password).then(
     () => undefined,
     (cause: unknown) => AppError.from(cause),
   );
+  if (failure && isNotTaken(failure)) {
+    await putBack();
+    throw refused(failure);
+  }
   // A failed write may have succeeded.
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
   await onPasswordSet(account, origin, failure ? "unknown" : "done");
   if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
+}
+
+/** The backend's reason, at the page's field for the password. */
+function refused(failure: AppError): AppError {
+  const reason = failure.fields?.password ?? failure.message;
+  return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });
 }

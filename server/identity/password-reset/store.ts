@@ -43,6 +43,15 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
+    /** Makes a used link work again, unless a newer one was issued. */
+    async putBack(reset: PasswordReset): Promise<void> {
+      await db
+        .insertInto("passwordResets")
+        .values(reset)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
     /** Revokes this person's link, if there is one. */
     async forget({ sub, email }: Person): Promise<void> {
       await db

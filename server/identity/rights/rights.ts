@@ -26,9 +26,7 @@ export async function rightsFollow(call: BackendCall, input: AnyInput, before: P
   if (call !== employeeCalls.update) return;
   const { email } = input.body as EmployeeUpdate;
   if (email === before.email) return;
-  const held = await rightsOf(before);
-  await setRights(before, DEFAULT_RIGHTS, "");
-  await setRights({ ...before, email }, held, "");
+  await withRights(async (rights) => rights.move(before, { ...before, email }, await rights.of(before)));
 }
 
 export const setRights = (person: Person, rights: readonly Right[], by: string): Promise<void> =>

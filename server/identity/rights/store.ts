@@ -26,29 +26,41 @@ export function createRightStore(db: SiteDb, now: () => number = Date.now) {
       return rightsFrom(holders, given, withheld);
     },
 
-    /** Replaces the person's rights, under the id and the address, since a session may carry either. */
-    async set(person: Person, rights: readonly Right[], by: string): Promise<void> {
-      const holders = holdersOf(person);
-      const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom("siteEditors").where("holder", "in", holders).execute();
-        await trx.deleteFrom("withheldRights").where("holder", "in", holders).execute();
-        const [at, isEditor] = [now(), rights.includes("site")];
-        if (isEditor)
-          await trx
-            .insertInto("siteEditors")
-            .values(holders.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
-            .execute();
-        if (withheld.length > 0)
-          await trx
-            .insertInto("withheldRights")
-            .values(
-              holders.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))),
-            )
-            .execute();
-      });
-    },
+    /** Replaces the person's rights. */
+    set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
+      db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
+
+    /** Gives these rights to a person at their new address, and the usual ones to the next person at the old one. */
+    move: (before: Person, after: Person, rights: readonly Right[]): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const given = { at: now(), by: "" };
+        await replace(trx, before, DEFAULT_RIGHTS, given);
+        await replace(trx, after, rights, given);
+      }),
   };
+}
+
+/** Stores rights under the id and the address, since a session may carry either. */
+async function replace(
+  trx: SiteDb,
+  person: Person,
+  rights: readonly Right[],
+  { at, by }: { at: number; by: string },
+): Promise<void> {
+  const holders = holdersOf(person);
+  const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
+  await trx.deleteFrom("siteEditors").where("holder", "in", holders).execute();
+  await trx.deleteFrom("withheldRights").where("holder", "in", holders).execute();
+  if (rights.includes("site"))
+    await trx
+      .insertInto("siteEditors")
+      .values(holders.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
+      .execute();
+  if (withheld.length > 0)
+    await trx
+      .insertInto("withheldRights")
+      .values(holders.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
+      .execute();
 }
 
 type Holder = { holder: string };
