@@ -28,7 +28,7 @@ const projects = Object.entries(SAMPLE_PROJECTS).flatMap(([status, samples]) =>
   samples.map((sample) => ({ ...ownColumns(sample), status })),
 );
 const employees = STAFF.map(({ permissions, ...person }) => ({ ...person, permissions: asLines(permissions) }));
-const emails = demoEnquiries.map(({ email }) => email);
+const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email);
 
 const seeded: Record<ThingName, readonly Fields[]> = {
   cities: CITIES,
@@ -64,19 +64,35 @@ const candidates: Record<ThingName, (db: Db) => Promise<Stored[]>> = {
       .orderBy("services._id")
       .execute(),
   customers: (db) =>
-    db.selectFrom("customers").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+    db
+      .selectFrom("customers")
+      .selectAll()
+      .where("email", "in", emailsOf(demoCustomers))
+      .whereRef("updatedAt", "=", "createdAt")
+      .orderBy("_id")
+      .execute(),
   // A visitor's enquiry has an idempotency key.
   enquiries: (db) =>
     db
       .selectFrom("enquiries")
       .selectAll()
-      .where("email", "in", emails)
+      .where("email", "in", emailsOf(demoEnquiries))
       .where("idempotencyKey", "is", null)
       .whereRef("updatedAt", "=", "createdAt")
       .orderBy("_id")
       .execute(),
   projects: (db) =>
-    db.selectFrom("projects").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+    db
+      .selectFrom("projects")
+      .selectAll()
+      .where(
+        "projectName",
+        "in",
+        projects.map(({ projectName }) => projectName),
+      )
+      .whereRef("updatedAt", "=", "createdAt")
+      .orderBy("_id")
+      .execute(),
   floorplans: (db) =>
     db.selectFrom("floor_plans").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   employees: (db) =>

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
+import { drawSvg } from "./draw-svg";
 import { drawLogo } from "./logo";
 import { asFile } from "./testing";
 
@@ -77,6 +78,12 @@ test("an SVG loads no files and no addresses", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+const results = Array.from({ length: 100 }, (_, at) => at);
+const heavy = `<filter id="f" x="0" y="0" width="1" height="1">${[
+  ...results.map((at) => `<feOffset dx="${at}" result="r${at}"/>`),
+  ...results.map((at) => `<feMerge><feMergeNode in="r${at}"/></feMerge>`),
+].join("")}</filter><rect width="2048" height="2048" fill="#c0392b" filter="url(#f)"/>`;
+
 const entities = [..."bcdefghi"].map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`);
 test.each([
   [
@@ -92,6 +99,14 @@ test.each([
   ["no drawing", asFile(Buffer.from("<html><body>logo</body></html>"), "logo.svg")],
 ])("an SVG with %s is refused in a sentence", async (_, file) => {
   expect(await refusal(file)).toBe(logoErrors.notDrawn("logo.svg"));
+});
+
+test("a drawing that takes too much memory ends by itself", async () => {
+  const file = svg(heavy, 'width="2048" height="2048"');
+  await expect(drawSvg(Buffer.from(await file.arrayBuffer()))).rejects.toMatchObject({
+    killed: false,
+    signal: "SIGKILL",
+  });
 });
 
 test("a script in an SVG does nothing, and is not in the picture that is kept", async () => {
