@@ -37,6 +37,7 @@ const RECORDED: Record<string, string> = {
   "0036-withheld-rights": "e22e588df285e0ec6d34fdc0e758eed027bb3bbc68b3e1fafaa5f7f0620f157c",
   "0037-invitations": "0f751dcd01de7ba2865d79460f48edf378593a21123c03f44645023e77ff2b4f",
   "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
+  "0041-leads-without-an-owner": "a8b6a8e787f93785f27bdc293178d2b13acdadd8866d13586cf282de8b51495e",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -26,6 +26,7 @@ import * as timelineByTime from "./migrations/0035-timeline-by-time";
 import * as withheldRights from "./migrations/0036-withheld-rights";
 import * as invitations from "./migrations/0037-invitations";
 import * as composedTexts from "./migrations/0040-composed-texts";
+import * as leadsWithoutAnOwner from "./migrations/0041-leads-without-an-owner";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   "0036-withheld-rights": withheldRights,
   "0037-invitations": invitations,
   "0040-composed-texts": composedTexts,
+  "0041-leads-without-an-owner": leadsWithoutAnOwner,
 };
 
 const TABLE = "site_migration";

@@ -17,17 +17,19 @@ const NEW_MS = DAY_MS;
 /** The first people of each list, and their number. Shows a person in the most urgent of their lists. */
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
+  // A person may already be shown in every list before.
+  const found = await Promise.all(
+    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, SHOWN * (before + 1))),
+  );
   const shown = new Set<string>();
-  const parts = {} as Record<List, Part>;
-  for (const list of WORK_LISTS) {
-    const { filter, order } = plans[list];
-    const found = await firstLeads(db, filter, order, SHOWN + shown.size);
-    const others = found.leads.filter(({ person }) => !shown.has(person));
+  const parts = WORK_LISTS.map((list, at): [List, Part] => {
+    const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
+    const others = all.filter(({ person }) => !shown.has(person));
     const leads = others.slice(0, SHOWN);
-    parts[list] = { leads, total: found.total - (found.leads.length - others.length) };
     for (const { person } of leads) shown.add(person);
-  }
-  return parts;
+    return [list, { leads, total: total - (all.length - others.length) }];
+  });
+  return Object.fromEntries(parts) as Record<List, Part>;
 }
 
 /** An enquiry is in one list at most. `names` are the keys of the person whose work it is. */

@@ -14,22 +14,24 @@ import { readWorkParts } from "./work-parts";
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
-  const { parts, people, open } = await withSiteDatabase(messages.unavailable, async (db) => {
+  const { parts, open } = await withSiteDatabase(messages.unavailable, async (db) => {
     const parts = await readWorkParts(db, whose === "me" ? holdersOf(staff) : undefined, Date.now());
-    const people = new Map(
-      WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id, person }) => [id, person] as const)),
-    );
-    return { parts, people, open: await countOpenOf(db, [...people.values()]) };
+    const people = WORK_LISTS.flatMap((list) => parts[list].leads.map(({ person }) => person));
+    return { parts, open: await countOpenOf(db, people) };
   });
-  const rows = await readEnquiries([...people.keys()], caller);
-  const listed = await Promise.all(
-    WORK_LISTS.map(async (list) => {
-      const { leads, total } = parts[list];
-      const followed = await withFollowUps(leads.flatMap(({ id }) => rows.get(id) ?? []));
-      const data = followed.map((row) => ({ ...row, enquiries: open.get(people.get(row._id) ?? "") ?? 1 }));
-      // Subtracts rows that are gone; the next request fills their place.
-      return [list, { total: total - (leads.length - data.length), data }] as const;
-    }),
+  const rows = await readEnquiries(
+    WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id }) => id)),
+    caller,
   );
+  const followed = new Map((await withFollowUps([...rows.values()])).map((row) => [row._id, row]));
+  const listed = WORK_LISTS.map((list) => {
+    const { leads, total } = parts[list];
+    const data = leads.flatMap(({ id, person }) => {
+      const row = followed.get(id);
+      return row ? [{ ...row, enquiries: open.get(person) ?? 1 }] : [];
+    });
+    // Subtracts rows that are gone; the next request fills their place.
+    return [list, { total: total - (leads.length - data.length), data }] as const;
+  });
   return Object.fromEntries(listed) as Work;
 }
