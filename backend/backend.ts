@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { enquiry } from "@/contract/schemas/enquiry";
+import type { EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { ThingName } from "@/contract/things";
@@ -18,6 +18,7 @@ import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiry } from "./resources/enquiries";
+import { enquiryKeeper } from "./resources/keep-enquiry";
 
 export type Backend = {
   handle(request: Request): Promise<Response>;
@@ -41,6 +42,8 @@ export type Backend = {
     removeClosed(ids: readonly string[]): Promise<string[]>;
     /** Deletes the test enquiry with this reference, without a signed-in user. Returns its id, if it was there. */
     removeTest(reference: string): Promise<string | undefined>;
+    /** Stores a lead that lacks what a visitor has to answer, once per key, without a signed-in user. */
+    storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
     /** The ids of the newest matches, up to `most`. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
@@ -64,6 +67,7 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);
   const app = createApp({ db, tokens });
+  const storeEnquiry = enquiryKeeper(db);
   let ready: Promise<void> | undefined;
 
   /** A failure is not cached: the next request tries again. */
@@ -117,6 +121,10 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
       async removeTest(reference) {
         await prepare();
         return removeTestEnquiry(db, reference);
+      },
+      async storeLead(lead, key) {
+        await prepare();
+        return storeEnquiry(lead, key);
       },
       async matching(search, most, token) {
         await requireReader(token);

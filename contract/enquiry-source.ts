@@ -3,7 +3,8 @@ import { cleanLine } from "./clean-text";
 /**
  * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
  * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
- * look mistyped, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form.
+ * look mistyped, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
+ * `door` the source of Settings that a lead came by.
  */
 const STORED = {
   reference: "Reference",
@@ -18,6 +19,8 @@ const STORED = {
   estimate: "Estimate",
   estimateAt: "Estimate at",
   notice: "Privacy notice",
+  door: "Lead source",
+  leadForm: "Lead form",
   utm_source: "utm_source",
   utm_medium: "utm_medium",
   utm_campaign: "utm_campaign",

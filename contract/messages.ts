@@ -79,6 +79,12 @@ export const messages = {
     gone: "This invitation was accepted or cancelled.",
     accepted: "Password set. Sign in with it and your email.",
   },
+  leads: {
+    noSource: "This address does not belong to a lead source, or its secret was renewed.",
+    tooMany: "Too many leads at once. Send this one again.",
+    removed: "This lead source was removed.",
+    incomplete: (missing: string) => `Not given: ${missing}. Complete it to save this lead.`,
+  },
   sessions: {
     unavailable: "Staff pages are unavailable right now. You are still signed in. Please try again in a minute.",
     noSignIn: "Sign-in is unavailable right now. Please try again in a minute.",

@@ -31,6 +31,7 @@ import { restorePlan } from "@/server/features/desk/undo/restore";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
+import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { watchAnswers } from "@/server/features/monitoring/answers";
 import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
@@ -84,6 +85,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   followUp: followUpAnswers(resume),
   goLive: goLiveAnswers,
   invitations: invitationAnswers({ write }),
+  leadSources: leadSourceAnswers,
   personalData: personalDataAnswers,
   proof: proofAnswers,
   publication: publicationAnswers,

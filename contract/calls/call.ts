@@ -24,6 +24,7 @@ export const TAGS = [
   "deleted",
   "personal-data",
   "audit",
+  "lead-sources",
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

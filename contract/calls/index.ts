@@ -10,6 +10,7 @@ import { designPriceCalls } from "./design-prices";
 import { followUpCalls } from "./follow-up";
 import { goLiveCalls } from "./go-live";
 import { invitationCalls } from "./invitations";
+import { leadSourceCalls } from "./lead-sources";
 import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
 import { proofCalls } from "./proof";
@@ -36,6 +37,7 @@ export const siteCalls = {
   followUp: followUpCalls,
   goLive: goLiveCalls,
   invitations: invitationCalls,
+  leadSources: leadSourceCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
   publication: publicationCalls,

@@ -27,6 +27,7 @@ import * as withheldRights from "./migrations/0036-withheld-rights";
 import * as invitations from "./migrations/0037-invitations";
 import * as composedTexts from "./migrations/0040-composed-texts";
 import * as leadsWithoutAnOwner from "./migrations/0041-leads-without-an-owner";
+import * as leadSources from "./migrations/0042-lead-sources";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   "0037-invitations": invitations,
   "0040-composed-texts": composedTexts,
   "0041-leads-without-an-owner": leadsWithoutAnOwner,
+  "0042-lead-sources": leadSources,
 };
 
 const TABLE = "site_migration";

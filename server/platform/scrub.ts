@@ -51,10 +51,10 @@ function scrubText(text: string): string {
 }
 
 const withoutPersonal = (text: string): string =>
-  PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(CALENDAR, HIDDEN)));
+  PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(IN_ADDRESSES, HIDDEN)));
 
-/** The secret in a calendar feed's address (server/features/reminders/calendar). */
-const CALENDAR = /cal_[\w-]{43}/g;
+/** Secrets in addresses: of calendar feeds, and of lead sources (server/features/leads). */
+const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}/g;
 
 /** Most lines have none; the check by word would be most of a line's cost. */
 const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);

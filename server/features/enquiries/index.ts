@@ -1,4 +1,5 @@
-export { compose, referenceOf } from "./compose";
+export { type Composed, compose, referenceOf, suspectAnswers } from "./compose";
+export { entriesOf } from "./delivery/accept";
 export { isThere } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm } from "./form";

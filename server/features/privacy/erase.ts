@@ -135,6 +135,8 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
   for (const { id } of deleted) await trx.deleteFrom("deletedRows").where("id", "=", id).execute();
   for (const { reference } of notices)
     await trx.deleteFrom("noticesGiven").where("reference", "=", reference).execute();
+  if (atSite.references.length > 0)
+    await trx.updateTable("receivedLeads").set({ fields: "" }).where("reference", "in", atSite.references).execute();
   for (const { reference } of callTimes) await trx.deleteFrom("callTimes").where("reference", "=", reference).execute();
   const named = places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
   const own = [

@@ -8,6 +8,7 @@ const TEXTS = [
   { table: "followedRows", key: ["kind", "id"], plain: ["nextStep"], json: [] },
   { table: "intents", key: ["id"], plain: ["reason"], json: ["payload", "results"] },
   { table: "deletedRows", key: ["id"], plain: ["label"], json: ["row"] },
+  { table: "receivedLeads", key: ["source", "id"], plain: [], json: ["fields"] },
   { table: "outbox", key: ["key"], plain: ["reason"], json: ["payload"] },
   { table: "contentDrafts", key: ["key", "language", "holder"], plain: [], json: ["value"] },
   { table: "contentVersions", key: ["key", "language", "version"], plain: [], json: ["value"] },

@@ -9,16 +9,19 @@ import { type Composed, referenceOf } from "@/server/features/enquiries/compose"
  */
 export async function accept(
   { accept: take, kinds }: Pick<Outbox, "accept" | "kinds">,
-  { key, digest, body, notice }: Composed,
+  composed: Composed,
   options: Pick<NewEntry, "dedupeWithin"> = {},
 ): Promise<void> {
+  await take(entriesOf(composed, kinds).map((entry) => ({ ...entry, ...options })));
+}
+
+/** The entries that an enquiry needs. */
+export function entriesOf({ key, digest, body, notice }: Composed, kinds: Outbox["kinds"]): NewEntry[] {
   const payload = JSON.stringify(body);
   const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
-  await take(
-    kinds.map((kind) =>
-      kind === "enquiry"
-        ? { key, kind, digest, payload, notice: noticeGiven, ...options }
-        : { key: `${key}.${kind}`, kind, digest, payload, ...options },
-    ),
+  return kinds.map((kind) =>
+    kind === "enquiry"
+      ? { key, kind, digest, payload, notice: noticeGiven }
+      : { key: `${key}.${kind}`, kind, digest, payload },
   );
 }

@@ -3,7 +3,8 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError, isNotTaken } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Enquiry } from "@/contract/schemas/enquiry";
+import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { noteDelivered } from "@/server/features/desk";
@@ -30,6 +31,8 @@ const CANNOT_LOOK =
 /** An operator has to repair this. The enquiries wait, and can be resent together. */
 const notOpen = (status: number) =>
   `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
+
+const REQUIRED = ["name", "phone", "email", "location", "plot_size"] as const;
 
 /** Answers of a proxy while the backend is down. */
 const GATEWAY_ERRORS = [502, 503, 504];
@@ -59,7 +62,9 @@ export const enquirySender =
 
 async function send(key: string, payload: string, isKeyed: boolean): Promise<Outcome> {
   try {
-    const input = { body: JSON.parse(payload), idempotencyKey: key };
+    const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
+    const missing = missingAnswers(input.body);
+    if (missing.length > 0) return await sendIncomplete(input.body, key, missing);
     noteDelivered((await callBackend(enquiryCalls.create, input)).enquiry);
     return { is: "delivered" };
   } catch (thrown) {
@@ -68,6 +73,18 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
     // With its key, a repeat is the same enquiry even if the first one arrived.
     return outcome.is === "unknown" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
   }
+}
+
+/** The labels of required answers (specification, section 5) that a lead of another platform lacks. */
+const missingAnswers = (body: EnquiryInput): string[] =>
+  REQUIRED.filter((name) => !body[name]).map((name) => enquiryThing.fields[name].label.toLowerCase());
+
+/** A hosted backend may refuse such a lead: it waits until staff complete it. */
+async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
+  const embedded = await backend.findEmbedded();
+  if (!embedded) return { is: "refused", reason: messages.leads.incomplete(missing.join(", ")) };
+  noteDelivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
+  return { is: "delivered" };
 }
 
 /** The outcome of a failed call. A response without the enquiry proves no more than no response. */

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { SiteCall } from "@/contract/calls/call";
+import { dataOf, listOf } from "@/contract/schemas/answer";
+import {
+  leadMapping,
+  leadSource,
+  leadSourceInput,
+  leadSourceSecret,
+  leadSourceUpdate,
+  receivedLead,
+} from "@/contract/schemas/lead-source";
+
+const own = { answeredBy: "site", access: ["admin"], tags: ["lead-sources"] } as const;
+const done = z.object({ success: z.literal(true) });
+
+/** Doors by which leads of other platforms come in. The doors themselves are not in the table: their callers have no session. */
+export const leadSourceCalls = {
+  list: { ...own, method: "GET", path: "/api/lead-sources", response: listOf(leadSource) },
+  add: {
+    ...own,
+    method: "POST",
+    path: "/api/lead-sources",
+    needsProof: true,
+    body: leadSourceInput,
+    response: dataOf(leadSourceSecret),
+  },
+  update: { ...own, method: "PUT", path: "/api/lead-sources/:source", body: leadSourceUpdate, response: done },
+  /** The older address and key stop working. */
+  renew: {
+    ...own,
+    method: "POST",
+    path: "/api/lead-sources/:source/secret",
+    needsProof: true,
+    response: dataOf(leadSourceSecret),
+  },
+  /** Also makes enquiries of the leads that wait for it. */
+  map: {
+    ...own,
+    tags: ["lead-sources", "enquiries"],
+    method: "PUT",
+    path: "/api/lead-sources/:source/mapping",
+    body: z.object({ mapping: leadMapping }),
+    response: dataOf(z.object({ enquiries: z.number() })),
+  },
+  received: { ...own, method: "GET", path: "/api/lead-sources/:source/leads", response: listOf(receivedLead) },
+  /** Ends the address. The enquiries stay. */
+  remove: { ...own, method: "DELETE", path: "/api/lead-sources/:source", response: done },
+} as const satisfies Record<string, SiteCall>;

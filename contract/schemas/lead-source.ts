@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { rowId } from "./field";
+import { tooLong } from "./lengths";
+
+/** Doors with a published format, and any other sender, whose fields an admin chooses. */
+export const LEAD_DOORS = ["google", "indiamart", "inbox"] as const;
+export type LeadDoor = (typeof LEAD_DOORS)[number];
+
+/** What a sender's field can become. `id` tells repeated deliveries from new leads; `time` makes equal ones two. */
+export const LEAD_TARGETS = [
+  "name",
+  "phone",
+  "email",
+  "location",
+  "plot_size",
+  "enquiry",
+  "campaign",
+  "id",
+  "time",
+] as const;
+export type LeadTarget = (typeof LEAD_TARGETS)[number];
+
+const NAME_LENGTH = 60;
+const NOTICE_LENGTH = 1_000;
+/** A sender's fields beyond these are not read. */
+export const MAX_LEAD_FIELDS = 200;
+
+export const leadSourceInput = z.object({
+  door: z.enum(LEAD_DOORS, "Choose where the leads come from"),
+  name: z.string().trim().min(1, "Name is required").max(NAME_LENGTH, tooLong(NAME_LENGTH)),
+  /** The words about their data that people read in the advertisement's form. */
+  notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
+});
+
+/** Name and notice of an existing source. Another notice gets a new version. */
+export const leadSourceUpdate = leadSourceInput.pick({ name: true, notice: true });
+
+/** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
+export const leadMapping = z
+  .record(z.string().max(200), z.enum(LEAD_TARGETS))
+  .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, "Too many fields")
+  .refine((mapping) => ["phone", "email"].some((target) => Object.values<string>(mapping).includes(target)), {
+    error: "Choose which field is the phone number or the email",
+  });
+export type LeadMapping = z.output<typeof leadMapping>;
+
+export const leadSource = z.object({
+  _id: rowId,
+  ...leadSourceInput.shape,
+  /** Where to send leads; an address with a secret is only given out when it is made. */
+  address: z.string(),
+  mapping: z.record(z.string(), z.enum(LEAD_TARGETS)),
+  lastReceivedAt: z.iso.datetime().nullable(),
+  /** Leads of the last 30 days, those of them that wait for chosen fields, and refused deliveries. */
+  received: z.number(),
+  waiting: z.number(),
+  refused: z.number(),
+});
+export type LeadSource = z.output<typeof leadSource>;
+
+/** A new or renewed secret, given out once: within the address, or as the key that Google asks for. */
+export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
+export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
+
+export const LEAD_STATES = ["enquiry", "test", "waiting"] as const;
+
+/** A delivery as it came, for 30 days. */
+export const receivedLead = z.object({
+  _id: z.string(),
+  receivedAt: z.iso.datetime(),
+  state: z.enum(LEAD_STATES),
+  /** The reference of its enquiry. */
+  reference: z.string().nullable(),
+  /** Values by the sender's names; empty once they are deleted. */
+  fields: z.record(z.string(), z.string()),
+});
+export type ReceivedLead = z.output<typeof receivedLead>;

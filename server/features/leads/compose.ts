@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { cleanLine, cleanText } from "@/contract/clean-text";
+import { withSource } from "@/contract/enquiry-source";
+import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import type { LeadDoor } from "@/contract/schemas/lead-source";
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import type { LeadSourceRow } from "@/server/database/tables";
+import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
+import type { Lead } from "./read/lead";
+
+/** The name of the source in lists, filters and figures; an inbox is named by its owner. */
+const CHANNELS: Partial<Record<LeadDoor, string>> = { google: "google", indiamart: "IndiaMART" };
+
+const NAMES = ["name", "phone", "email", "location", "plot_size"] as const;
+
+/** The key of a lead's enquiry: the same for each delivery of it, so that the outbox takes it once. */
+export const keyOf = (source: string, id: string) =>
+  createHash("sha256")
+    .update(JSON.stringify(["lead", source, id]))
+    .digest("hex");
+
+/**
+ * Composes the enquiry of a lead. Nothing is required of it: what the person did not say stays blank, and staff see
+ * that. Values that are too long are cut.
+ */
+export function composeLead({ answers, lines, campaign = {} }: Lead, id: string, source: LeadSourceRow): Composed {
+  const key = keyOf(source.id, id);
+  const given = Object.fromEntries(
+    NAMES.map((name) => [name, cut(cleanLine(answers[name] ?? ""), LENGTHS[name])]),
+  ) as Record<(typeof NAMES)[number], string>;
+  const name = given.name || given.phone || given.email || "Name not given";
+  const text = cut(cleanText(lines.join("\n")), LENGTHS.enquiry);
+  const check = [given.phone && "phone", given.email && "email"];
+  const enquiry = withSource(text, {
+    reference: referenceOf(key),
+    door: source.name,
+    leadForm: campaign.form,
+    notice: source.noticeVersion > 0 ? `${source.name}, version ${source.noticeVersion}` : "",
+    utm_source: CHANNELS[source.door] ?? source.name,
+    utm_medium: "lead form",
+    utm_campaign: campaign.campaign,
+    utm_content: campaign.advertisement,
+    gclid: campaign.click,
+    check: suspectAnswers(given)
+      .filter((one) => check.includes(one))
+      .join(", "),
+  });
+  const body: EnquiryInput = { ...given, name: cut(name, LENGTHS.name), enquiry };
+  return {
+    key,
+    digest: createHash("sha256")
+      .update(JSON.stringify({ ...given, text }))
+      .digest("hex"),
+    body,
+  };
+}

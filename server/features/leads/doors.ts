@@ -1,0 +1,105 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { readBytes, withoutNul } from "@/contract/input/read-body";
+import { messages } from "@/contract/messages";
+import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow } from "@/server/database/tables";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { log } from "@/server/platform/log";
+import { type Delivered, take } from "./delivery";
+import { type Fields, fieldsOfForm, readFields } from "./read/fields";
+import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
+import { readIndiaMart } from "./read/indiamart";
+import { mappedLead } from "./read/lead";
+import { createSourceStore } from "./source-store";
+
+const MAX_BYTES = 262_144;
+const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
+/** Deliveries with a wrong secret. */
+const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
+
+const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+const withSources = <T>(work: (sources: ReturnType<typeof createSourceStore>) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, (db) => work(createSourceStore(db)));
+
+const textOf = async (request: NextRequest) => withoutNul((await readBytes(request, MAX_BYTES)).toString("utf8"));
+
+/** Finds the source with this secret. Throws `missing`, or `throttled` for a client that guesses. */
+async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
+  const source = await withSources((sources) => sources.find(door, secret));
+  if (source) return source;
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
+  throw new AppError("missing", messages.leads.noSource);
+}
+
+/** Reads and stores a delivery. A refused one changes nothing and is counted. */
+async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
+  // A platform drops a lead that is refused with 429, and repeats it after 503.
+  await consumeOrThrow(perSource, source.id, messages.leads.tooMany).catch((cause: unknown) => {
+    throw new AppError("unavailable", messages.leads.tooMany, { cause });
+  });
+  let delivered: Delivered[];
+  try {
+    delivered = await read();
+  } catch (thrown) {
+    await withSources((sources) => sources.countRefused(source.id));
+    throw thrown;
+  }
+  if (delivered.length === 0) return;
+  await withSiteDatabase(messages.unavailable, (db) => take(db, source, delivered, Date.now()));
+  log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
+}
+
+/** POST /api/leads/google. The key is in the body, and an error is the body that Google asks for. */
+export async function takeGoogleLead(request: NextRequest): Promise<Response> {
+  try {
+    const sent = readGoogle(await textOf(request));
+    const source = await requireSource("google", sent.google_key, request);
+    await deliver(source, () => [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }]);
+    return Response.json({}, { headers: HEADERS });
+  } catch (thrown) {
+    const { status, headers } = refusalOf(thrown, request);
+    return Response.json({ message: AppError.from(thrown).message }, { status, headers });
+  }
+}
+
+type Context = { params: Promise<{ secret?: string } | undefined> };
+
+/** POST /api/leads/indiamart/<secret>. */
+export async function takeIndiaMartLead(request: NextRequest, { params }: Context): Promise<Response> {
+  try {
+    const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
+    await deliver(source, async () => readIndiaMart(await textOf(request)));
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return refusalOf(thrown, request);
+  }
+}
+
+/** POST and GET /api/leads/inbox/<secret>. A delivery without fields does nothing: senders try the address so. */
+export async function takeInboxLead(request: NextRequest, { params }: Context): Promise<Response> {
+  try {
+    const source = await requireSource("inbox", (await params)?.secret ?? "", request);
+    await deliver(source, async () => {
+      const fields = { ...fieldsOfForm(request.nextUrl.searchParams), ...readFields(await textOf(request)) };
+      return Object.keys(fields).length > 0 ? [{ fields, lead: leadBy(source, fields) }] : [];
+    });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return refusalOf(thrown, request);
+  }
+}
+
+/** Undefined until an admin has chosen the fields. */
+function leadBy({ mapping }: LeadSourceRow, fields: Fields) {
+  const chosen = JSON.parse(mapping) as LeadMapping;
+  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
+}
+
+const refusalOf = (thrown: unknown, request: NextRequest) => errorResponse(thrown, request);

@@ -1,0 +1,1 @@
+export { forgetLeadFields } from "./forget-fields";

@@ -1,0 +1,128 @@
+import "server-only";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { implementSite } from "@/server/gateway/implement-site";
+import { nameOf } from "@/server/identity/sessions/store";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { takeWaiting } from "./delivery";
+import { createSourceStore, FIELDS_KEPT_MS } from "./source-store";
+
+const SHOWN = 100;
+const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
+
+/** Settings, Lead sources. */
+export const leadSourceAnswers = implementSite(leadSourceCalls, {
+  list: () =>
+    withSite(async (db) => {
+      const sources = createSourceStore(db);
+      const rows = await sources.all();
+      const counts = await countsOf(db, Date.now() - FIELDS_KEPT_MS);
+      const data = rows.map(async (row) => ({
+        _id: row.id,
+        door: row.door,
+        name: row.name,
+        notice: await sources.noticeOf(row),
+        address: addressOf(row.door, "…"),
+        mapping: JSON.parse(row.mapping) as LeadMapping,
+        refused: row.refused,
+        ...(counts.get(row.id) ?? { received: 0, waiting: 0, lastReceivedAt: null }),
+      }));
+      return { data: await Promise.all(data) };
+    }),
+
+  async add({ body, staff }) {
+    const { id, secret } = await withSite((db) => createSourceStore(db).add({ ...body, by: nameOf(staff) }));
+    log.info("a lead source was added", { source: id, door: body.door, by: staff.sub });
+    return { data: givenOut({ id, door: body.door }, secret) };
+  },
+
+  async update({ params: { source: id }, body }) {
+    await requireSource(id);
+    await withSite((db) => createSourceStore(db).update(id, body));
+    return { success: true as const };
+  },
+
+  async renew({ params: { source: id }, staff }) {
+    const source = await requireSource(id);
+    const secret = await withSite((db) => createSourceStore(db).renew(id));
+    log.info("the secret of a lead source was renewed", { source: id, by: staff.sub });
+    return { data: givenOut(source, secret) };
+  },
+
+  async map({ params: { source: id }, body: { mapping } }) {
+    const source = await requireSource(id);
+    const enquiries = await withSite(async (db) => {
+      await createSourceStore(db).map(id, mapping);
+      return takeWaiting(db, source, mapping, Date.now());
+    });
+    return { data: { enquiries } };
+  },
+
+  received: async ({ params: { source: id } }) => {
+    const rows = await withSite((db) => {
+      const query = db.selectFrom("receivedLeads").selectAll().where("source", "=", id);
+      return query.orderBy("receivedAt", "desc").orderBy("id").limit(SHOWN).execute();
+    });
+    const data = rows.map(({ id: _id, receivedAt, state, reference, fields }) => ({
+      _id,
+      receivedAt: new Date(receivedAt).toISOString(),
+      state,
+      reference,
+      fields: fields ? (JSON.parse(fields) as Record<string, string>) : {},
+    }));
+    return { data };
+  },
+
+  async remove({ params: { source: id }, staff }) {
+    await requireSource(id);
+    await withSite((db) => createSourceStore(db).remove(id));
+    log.info("a lead source was removed", { source: id, by: staff.sub });
+    return { success: true as const };
+  },
+});
+
+async function requireSource(id: string): Promise<LeadSourceRow> {
+  const source = await withSite((db) => createSourceStore(db).of(id));
+  if (!source) throw new AppError("missing", messages.leads.removed);
+  return source;
+}
+
+/** Google takes the secret as a key beside the address; all others take only an address. */
+const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
+  _id: id,
+  address: addressOf(door, secret),
+  key: door === "google" ? secret : null,
+});
+
+const addressOf = (door: LeadDoor, secret: string) =>
+  `${env.SITE_URL}/api/leads/${door === "google" ? door : `${door}/${secret}`}`;
+
+async function countsOf(db: SiteDb, since: number) {
+  const rows = await db
+    .selectFrom("receivedLeads")
+    .select(({ fn }) => [
+      "source",
+      "state",
+      fn.countAll<number | string>().as("count"),
+      fn.max("receivedAt").as("last"),
+    ])
+    .where("receivedAt", ">", since)
+    .groupBy(["source", "state"])
+    .execute();
+  const counts = new Map<string, { received: number; waiting: number; lastReceivedAt: string | null }>();
+  for (const { source, state, count, last } of rows) {
+    const before = counts.get(source) ?? { received: 0, waiting: 0, lastReceivedAt: null };
+    const at = new Date(Number(last)).toISOString();
+    counts.set(source, {
+      received: before.received + Number(count),
+      waiting: before.waiting + (state === "waiting" ? Number(count) : 0),
+      lastReceivedAt: before.lastReceivedAt && before.lastReceivedAt > at ? before.lastReceivedAt : at,
+    });
+  }
+  return counts;
+}

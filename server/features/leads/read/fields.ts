@@ -1,0 +1,67 @@
+import { cleanText } from "@/contract/clean-text";
+import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
+
+/** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
+export type Fields = Record<string, string>;
+
+const MAX_DEPTH = 6;
+const MAX_NAME = 200;
+const MAX_VALUE = 4_000;
+/** Some senders repeat their own credentials in each delivery. They must not be stored. */
+const CREDENTIAL = /api_?key|google_key|secret|token|password/i;
+
+/** JSON with its numbers of 16 digits and more as text: a lead's id may be larger than a number can hold exactly. */
+const readJsonExactly = (text: string): unknown =>
+  JSON.parse(
+    text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) => (part.startsWith('"') ? part : `"${part}"`)),
+  );
+
+/**
+ * Reads a body in whatever format the sender uses: JSON, also under another content type or within one form field, or
+ * form fields. Undefined if it has no fields.
+ */
+export function readFields(body: string): Fields | undefined {
+  const json = asJson(body);
+  if (json) return fieldsOf(json);
+  return fieldsOfForm(new URLSearchParams(body));
+}
+
+/** The fields of a query or form. Repeated names are joined, and a value that is JSON is read as such. */
+export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
+  const names = [...new Set(form.keys())];
+  const values = names.map((name) => [name, form.getAll(name).filter(Boolean).join(", ")] as const);
+  const [only] = values;
+  const json = values.length === 1 && only ? asJson(only[1]) : undefined;
+  return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));
+}
+
+/** The object or list that the text is, else undefined. */
+export function asJson(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return readJsonExactly(text) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined without a single value. */
+export function fieldsOf(value: object): Fields | undefined {
+  const found: [string, string][] = [];
+  collect(value, "", 0, found);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function collect(value: unknown, name: string, depth: number, found: [string, string][]): void {
+  if (found.length >= MAX_LEAD_FIELDS || CREDENTIAL.test(name)) return;
+  if (typeof value === "object" && value !== null) {
+    if (depth === MAX_DEPTH) return;
+    for (const [key, one] of Object.entries(value)) collect(one, name ? `${name}.${key}` : key, depth + 1, found);
+    return;
+  }
+  const text = value === null || value === undefined ? "" : withoutMarkup(String(value));
+  if (text && name) found.push([name.slice(0, MAX_NAME), text.slice(0, MAX_VALUE)]);
+}
+
+/** Portals send line breaks as `<br>`. */
+const withoutMarkup = (text: string) => cleanText(text.replace(/<br\s*\/?>/gi, "\n"));

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { DAY_MS } from "@/contract/durations";
+import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+
+/** The log masks secrets by this prefix (server/platform/scrub.ts). */
+const PREFIX = "lead_";
+const SECRET = /^lead_[\w-]{43}$/;
+
+/** How long deliveries are shown as they came. */
+export const FIELDS_KEPT_MS = 30 * DAY_MS;
+
+type New = { door: LeadDoor; name: string; notice: string; by: string };
+
+/** The doors of Settings. A secret is stored as a hash and given out once. */
+export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
+  const newSecret = () => PREFIX + randomBytes(32).toString("base64url");
+
+  async function addNotice(trx: SiteDb, source: string, version: number, text: string): Promise<void> {
+    await trx.insertInto("leadNotices").values({ source, version, text, at: now() }).execute();
+  }
+
+  return {
+    async add({ door, name, notice, by }: New): Promise<{ id: string; secret: string }> {
+      const id = randomUUID();
+      const secret = newSecret();
+      const made = { createdAt: now(), createdBy: by };
+      const row = { id, door, name, secretHash: hashOf(secret), mapping: "{}", refused: 0, ...made };
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("leadSources")
+          .values({ ...row, noticeVersion: notice ? 1 : 0 })
+          .execute();
+        if (notice) await addNotice(trx, id, 1, notice);
+      });
+      return { id, secret };
+    },
+
+    all: (): Promise<LeadSourceRow[]> => db.selectFrom("leadSources").selectAll().orderBy("createdAt").execute(),
+
+    of: (id: string): Promise<LeadSourceRow | undefined> =>
+      db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** Compares hashes in the database, so that timing tells nothing of the secret. */
+    async find(door: LeadDoor, secret: string): Promise<LeadSourceRow | undefined> {
+      if (!SECRET.test(secret)) return undefined;
+      const query = db.selectFrom("leadSources").selectAll().where("secretHash", "=", hashOf(secret));
+      return query.where("door", "=", door).executeTakeFirst();
+    },
+
+    /** Another notice gets the next version; a blank one is none. */
+    update: (id: string, { name, notice }: { name: string; notice: string }): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const last = await lastNotice(trx, id);
+        const current = await trx
+          .selectFrom("leadSources")
+          .select("noticeVersion")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        const isSame = notice === (current?.noticeVersion ? last?.text : "");
+        const version = notice ? (last?.version ?? 0) + 1 : 0;
+        await trx
+          .updateTable("leadSources")
+          .set({ name, ...(!isSame && { noticeVersion: version }) })
+          .where("id", "=", id)
+          .execute();
+        if (!isSame && notice) await addNotice(trx, id, version, notice);
+      }),
+
+    async renew(id: string): Promise<string> {
+      const secret = newSecret();
+      await db
+        .updateTable("leadSources")
+        .set({ secretHash: hashOf(secret) })
+        .where("id", "=", id)
+        .execute();
+      return secret;
+    },
+
+    async map(id: string, mapping: LeadMapping): Promise<void> {
+      await db
+        .updateTable("leadSources")
+        .set({ mapping: JSON.stringify(mapping) })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** What this door's deliveries look like is deleted with it; its enquiries and notices stay. */
+    remove: (id: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();
+        await trx.deleteFrom("leadSources").where("id", "=", id).execute();
+      }),
+
+    async countRefused(id: string): Promise<void> {
+      await db
+        .updateTable("leadSources")
+        .set(({ eb }) => ({ refused: eb("refused", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async noticeOf({ id, noticeVersion }: LeadSourceRow): Promise<string> {
+      const query = db.selectFrom("leadNotices").select("text").where("source", "=", id);
+      return (await query.where("version", "=", noticeVersion).executeTakeFirst())?.text ?? "";
+    },
+  };
+}
+
+const lastNotice = (trx: SiteDb, source: string) =>
+  trx
+    .selectFrom("leadNotices")
+    .select(["version", "text"])
+    .where("source", "=", source)
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
