@@ -83,6 +83,9 @@ export const messages = {
     noSource: "This address does not belong to a lead source, or its secret was renewed.",
     tooMany: "Too many leads at once. Send this one again.",
     removed: "This lead source was removed.",
+    noDoor: "Choose where the leads come from",
+    noContact: "Choose which field is the phone number or the email",
+    tooManyFields: "Too many fields",
     incomplete: (missing: string) => `Not given: ${missing}. Complete it to save this lead.`,
   },
   sessions: {

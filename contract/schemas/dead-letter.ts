@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { enquiryInput } from "./enquiry";
+import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** An enquiry, or its notification, that the outbox could not deliver. */
-export const deadLetter = enquiryInput.extend({
+/**
+ * An enquiry, or its notification, that the outbox could not deliver. A lead of another platform may lack an answer that
+ * a visitor has to give.
+ */
+export const deadLetter = z.object({
+  ...(Object.fromEntries(answerNames.map((name) => [name, z.string()])) as Record<EnquiryAnswer, z.ZodString>),
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
   reason: z.string(),

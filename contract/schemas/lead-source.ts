@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/contract/messages";
 import { rowId } from "./field";
 import { tooLong } from "./lengths";
 
@@ -26,7 +27,7 @@ const NOTICE_LENGTH = 1_000;
 export const MAX_LEAD_FIELDS = 200;
 
 export const leadSourceInput = z.object({
-  door: z.enum(LEAD_DOORS, "Choose where the leads come from"),
+  door: z.enum(LEAD_DOORS, messages.leads.noDoor),
   name: z.string().trim().min(1, "Name is required").max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
@@ -38,9 +39,9 @@ export const leadSourceUpdate = leadSourceInput.pick({ name: true, notice: true 
 /** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
 export const leadMapping = z
   .record(z.string().max(200), z.enum(LEAD_TARGETS))
-  .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, "Too many fields")
+  .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, messages.leads.tooManyFields)
   .refine((mapping) => ["phone", "email"].some((target) => Object.values<string>(mapping).includes(target)), {
-    error: "Choose which field is the phone number or the email",
+    error: messages.leads.noContact,
   });
 export type LeadMapping = z.output<typeof leadMapping>;
 

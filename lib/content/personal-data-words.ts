@@ -126,6 +126,7 @@ export const personalDataWords = {
   tables: {
     timeline: "Note on another record",
     followedRows: "Next step on another record",
+    receivedLeads: "Lead as another platform sent it",
     intents: "Unfinished change",
     deletedRows: "Another deleted item",
     outbox: "Another enquiry or email being delivered",

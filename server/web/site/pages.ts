@@ -61,6 +61,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   deleted: [],
   "personal-data": [],
   audit: [],
+  "lead-sources": [],
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 

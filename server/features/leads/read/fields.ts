@@ -1,8 +1,14 @@
+import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 
 /** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
 export type Fields = Record<string, string>;
+
+/** Text or a number as text, anything else as blank: platforms leave fields out and change their types. */
+export const lenient = z.transform((value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? withoutMarkup(String(value)) : "",
+);
 
 const MAX_DEPTH = 6;
 const MAX_NAME = 200;

@@ -1,30 +1,21 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields } from "./fields";
+import { asJson, type Fields, lenient } from "./fields";
 import type { Lead } from "./lead";
 
 /*
  * Google Ads, lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation (docs/lead-sources.md).
  */
 
-/** Ids come as numbers above 2^53, or as text. */
-const id = z.coerce.string().catch("");
-
 const delivery = z.object({
-  lead_id: z.coerce.string().trim().min(1).max(200),
-  google_key: z.string().catch(""),
+  lead_id: lenient.pipe(z.string().min(1).max(200)),
+  google_key: lenient,
   is_test: z.boolean().catch(false),
-  user_column_data: z
-    .array(
-      z
-        .object({ column_id: z.string().catch(""), string_value: z.string().catch("") })
-        .catch({ column_id: "", string_value: "" }),
-    )
-    .catch([]),
-  campaign_id: id,
-  form_id: id,
-  creative_id: id,
-  gcl_id: z.string().catch(""),
+  user_column_data: z.array(z.object({ column_id: lenient, string_value: lenient })).catch([]),
+  campaign_id: lenient,
+  form_id: lenient,
+  creative_id: lenient,
+  gcl_id: lenient,
 });
 export type GoogleDelivery = z.output<typeof delivery>;
 

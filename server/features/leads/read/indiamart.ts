@@ -1,30 +1,25 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf } from "./fields";
+import { asJson, type Fields, fieldsOf, lenient } from "./fields";
 import type { Lead } from "./lead";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 
-const text = z.coerce
-  .string()
-  .catch("")
-  .transform((value) => value.replace(/<br\s*\/?>/gi, "\n").trim());
-
 const query = z.object({
-  UNIQUE_QUERY_ID: z.coerce.string().trim().min(1).max(200),
-  QUERY_TYPE: text,
-  SENDER_NAME: text,
-  SENDER_MOBILE: text,
-  SENDER_MOBILE_ALT: text,
-  SENDER_PHONE: text,
-  SENDER_EMAIL: text,
-  SENDER_EMAIL_ALT: text,
-  SENDER_CITY: text,
-  SENDER_STATE: text,
-  SUBJECT: text,
-  QUERY_PRODUCT_NAME: text,
-  QUERY_MESSAGE: text,
-  CALL_DURATION: text,
+  UNIQUE_QUERY_ID: lenient.pipe(z.string().min(1).max(200)),
+  QUERY_TYPE: lenient,
+  SENDER_NAME: lenient,
+  SENDER_MOBILE: lenient,
+  SENDER_MOBILE_ALT: lenient,
+  SENDER_PHONE: lenient,
+  SENDER_EMAIL: lenient,
+  SENDER_EMAIL_ALT: lenient,
+  SENDER_CITY: lenient,
+  SENDER_STATE: lenient,
+  SUBJECT: lenient,
+  QUERY_PRODUCT_NAME: lenient,
+  QUERY_MESSAGE: lenient,
+  CALL_DURATION: lenient,
 });
 
 /** A push has one lead; a pull has a list. */
