@@ -28,7 +28,7 @@ export const MAX_LEAD_FIELDS = 200;
 
 export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, messages.leads.noDoor),
-  name: z.string().trim().min(1, "Name is required").max(NAME_LENGTH, tooLong(NAME_LENGTH)),
+  name: z.string().trim().min(1, messages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
 });
