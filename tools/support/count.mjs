@@ -39,6 +39,20 @@ export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
 /**
+ * The number of enquiries whose name begins with this word, and when the first was stored, by full name.
+ * @param {string} folder
+ * @param {string} beginning
+ * @returns {Map<string, { count: number, at: number }>}
+ */
+export const arrivalsIn = (folder, beginning) =>
+  new Map(
+    query(
+      join(folder, "backend.sqlite"),
+      `select name, count(*) as count, min("createdAt") as at from enquiries where name like '${beginning} %' group by name`,
+    ).map(({ name, count, at }) => [name, { count: Number(count), at: Date.parse(at) }]),
+  );
+
+/**
  * The number of enquiries in each state of the outbox.
  * @param {string} folder
  * @returns {Record<string, number>}
