@@ -5,6 +5,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
+import { metaLeadSender } from "@/server/features/leads";
 import { troubleSender } from "@/server/features/monitoring/sender";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { reminderSender } from "@/server/features/reminders/sender";
@@ -25,6 +26,7 @@ export const openOutbox = async () =>
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),
       trouble: env.email && troubleSender(env.email),
+      metaLead: metaLeadSender,
       quote: env.email ? quoteSender(env.email) : refuseQuoteMail,
     },
     keepDays: env.OUTBOX_KEEP_DAYS,

@@ -4,9 +4,9 @@ import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
   leadMapping,
   leadSource,
-  leadSourceInput,
   leadSourceSecret,
   leadSourceUpdate,
+  newLeadSource,
   receivedLead,
 } from "@/contract/schemas/lead-source";
 
@@ -21,7 +21,7 @@ export const leadSourceCalls = {
     method: "POST",
     path: "/api/lead-sources",
     needsProof: true,
-    body: leadSourceInput,
+    body: newLeadSource,
     response: dataOf(leadSourceSecret),
   },
   update: { ...own, method: "PUT", path: "/api/lead-sources/:source", body: leadSourceUpdate, response: done },
@@ -41,6 +41,14 @@ export const leadSourceCalls = {
     path: "/api/lead-sources/:source/mapping",
     body: z.object({ mapping: leadMapping }),
     response: dataOf(z.object({ enquiries: z.number() })),
+  },
+  /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
+  backfill: {
+    ...own,
+    tags: ["lead-sources", "enquiries"],
+    method: "POST",
+    path: "/api/lead-sources/:source/backfill",
+    response: dataOf(z.object({ leads: z.number() })),
   },
   received: { ...own, method: "GET", path: "/api/lead-sources/:source/leads", response: listOf(receivedLead) },
   /** Ends the address. The enquiries stay. */

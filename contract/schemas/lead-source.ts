@@ -4,7 +4,7 @@ import { rowId } from "./field";
 import { tooLong } from "./lengths";
 
 /** Doors with a published format, and any other sender, whose fields an admin chooses. */
-export const LEAD_DOORS = ["google", "indiamart", "inbox"] as const;
+export const LEAD_DOORS = ["google", "meta", "indiamart", "inbox"] as const;
 export type LeadDoor = (typeof LEAD_DOORS)[number];
 
 /** What a sender's field can become. `id` tells repeated deliveries from new leads; `time` makes equal ones two. */
@@ -23,18 +23,31 @@ export type LeadTarget = (typeof LEAD_TARGETS)[number];
 
 const NAME_LENGTH = 60;
 const NOTICE_LENGTH = 1_000;
+const CREDENTIAL_LENGTH = 1_000;
 /** A sender's fields beyond these are not read. */
 export const MAX_LEAD_FIELDS = 200;
+
+const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
 
 export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, messages.leads.noDoor),
   name: z.string().trim().min(1, messages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
+  /** Of Meta alone: what signs its notifications, and what reads the page's leads. Blank in an update: unchanged. */
+  appSecret: credential,
+  pageToken: credential,
+});
+
+/** A new source. Meta's needs its credentials. */
+export const newLeadSource = leadSourceInput.superRefine(({ door, appSecret, pageToken }, { addIssue }) => {
+  if (door !== "meta") return;
+  for (const [name, value] of Object.entries({ appSecret, pageToken }))
+    if (!value) addIssue({ code: "custom", path: [name], message: messages.leads.noCredentials });
 });
 
 /** Name and notice of an existing source. Another notice gets a new version. */
-export const leadSourceUpdate = leadSourceInput.pick({ name: true, notice: true });
+export const leadSourceUpdate = leadSourceInput.omit({ door: true });
 
 /** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
 export const leadMapping = z
@@ -47,7 +60,7 @@ export type LeadMapping = z.output<typeof leadMapping>;
 
 export const leadSource = z.object({
   _id: rowId,
-  ...leadSourceInput.shape,
+  ...leadSourceInput.pick({ door: true, name: true, notice: true }).shape,
   /** Where to send leads; an address with a secret is only given out when it is made. */
   address: z.string(),
   mapping: z.record(z.string(), z.enum(LEAD_TARGETS)),
@@ -56,14 +69,17 @@ export const leadSource = z.object({
   received: z.number(),
   waiting: z.number(),
   refused: z.number(),
+  /** Why leads cannot be read now; blank if they can. */
+  trouble: z.string(),
 });
 export type LeadSource = z.output<typeof leadSource>;
 
-/** A new or renewed secret, given out once: within the address, or as the key that Google asks for. */
+/** A new or renewed secret, given out once: within the address, or as the key that Google asks for (Meta calls it "verify token"). */
 export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
 export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 
-export const LEAD_STATES = ["enquiry", "test", "waiting"] as const;
+/** `fetching`: the platform has announced a lead and not yet given it. `gone`: it never did. */
+export const LEAD_STATES = ["enquiry", "test", "waiting", "fetching", "gone"] as const;
 
 /** A delivery as it came, for 30 days. */
 export const receivedLead = z.object({

@@ -8,6 +8,8 @@ export async function up(db: SiteDb): Promise<void> {
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("secretHash", "text", (column) => column.notNull().unique())
     .addColumn("mapping", "text", (column) => column.notNull())
+    .addColumn("credentials", "text", (column) => column.notNull())
+    .addColumn("trouble", "text", (column) => column.notNull())
     .addColumn("noticeVersion", "integer", (column) => column.notNull())
     .addColumn("refused", "integer", (column) => column.notNull())
     .addColumn("createdAt", "double precision", (column) => column.notNull())

@@ -60,6 +60,7 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
       reminder: senders.reminder ?? notMailed,
       trouble: senders.trouble ?? notMailed,
       quote: senders.quote ?? notMailed,
+      metaLead: senders.metaLead ?? notMailed,
     },
     now,
     ...rest,

@@ -7,6 +7,10 @@ export type LeadSourceRow = {
   name: string;
   secretHash: string;
   mapping: string;
+  /** Sealed JSON of what reads the platform's leads; blank without. */
+  credentials: string;
+  /** Why leads cannot be read now; blank if they can. */
+  trouble: string;
   /** The version of the notice that people read now; 0 for none. */
   noticeVersion: number;
   refused: number;

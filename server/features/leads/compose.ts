@@ -9,7 +9,7 @@ import { type Composed, referenceOf, suspectAnswers } from "@/server/features/en
 import type { Lead } from "./read/lead";
 
 /** The name of the source in lists, filters and figures; an inbox is named by its owner. */
-const CHANNELS: Partial<Record<LeadDoor, string>> = { google: "google", indiamart: "IndiaMART" };
+const CHANNELS: Partial<Record<LeadDoor, string>> = { google: "google", meta: "facebook", indiamart: "IndiaMART" };
 
 const NAMES = ["name", "phone", "email", "location", "plot_size"] as const;
 

@@ -4,9 +4,10 @@ import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
-import { composeLead } from "./compose";
+import { composeLead, keyOf } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
+import type { MetaNews } from "./read/meta";
 
 /** A lead with its fields as they came. Without `lead`, the sender's fields are not chosen yet. */
 export type Delivered = { lead?: Lead; fields: Fields };
@@ -40,6 +41,51 @@ export async function take(db: SiteDb, source: LeadSourceRow, delivered: readonl
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
     }
+  });
+  wake();
+}
+
+/** Stores that these leads were announced, and queues them to be fetched: durable once this resolves. */
+export async function takeNews(db: SiteDb, source: LeadSourceRow, news: readonly MetaNews[], at: number) {
+  const { wake } = await outbox();
+  await db.transaction().execute(async (trx) => {
+    for (const one of news) {
+      const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
+      const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
+      await trx
+        .insertInto("receivedLeads")
+        .values({ ...row, ...rest })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
+      const key = `meta ${keyOf(source.id, row.id)}`;
+      await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
+    }
+  });
+  wake();
+}
+
+/** Stores a lead that was fetched, once, whether or not it was announced. */
+export async function takeFetched(
+  db: SiteDb,
+  source: LeadSourceRow,
+  { lead, fields }: Required<Delivered>,
+  at: number,
+) {
+  const { kinds, wake } = await outbox();
+  await db.transaction().execute(async (trx) => {
+    const id = idOf(lead, fields, at);
+    const entry = enquiryOf(source, lead, id);
+    const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
+    const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("receivedLeads")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", ["fetching", "gone"]),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
   });
   wake();
 }

@@ -11,17 +11,20 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { type Delivered, take } from "./delivery";
+import { type Delivered, take, takeNews } from "./delivery";
 import { type Fields, fieldsOfForm, readFields } from "./read/fields";
 import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
 import { mappedLead } from "./read/lead";
-import { createSourceStore } from "./source-store";
+import { isSigned, readMetaNews } from "./read/meta";
+import { createSourceStore, credentialsOf } from "./source-store";
 
 const MAX_BYTES = 262_144;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
 /** Deliveries with a wrong secret. */
 const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
+
+const MAX_CHALLENGE = 200;
 
 const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
@@ -67,6 +70,45 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
     const { status, headers } = refusalOf(thrown, request);
     return Response.json({ message: AppError.from(thrown).message }, { status, headers });
   }
+}
+
+/** GET /api/leads/meta: Meta asks once whether the address belongs to whoever entered it. */
+export async function verifyMeta(request: NextRequest): Promise<Response> {
+  const { searchParams: query } = request.nextUrl;
+  try {
+    if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", messages.leads.notVerified);
+    await requireSource("meta", query.get("hub.verify_token") ?? "", request);
+    const challenge = query.get("hub.challenge") ?? "";
+    return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
+  } catch (thrown) {
+    return refusalOf(thrown, request);
+  }
+}
+
+/** POST /api/leads/meta. Announces leads, which are fetched from Meta afterwards. */
+export async function takeMetaNews(request: NextRequest): Promise<Response> {
+  try {
+    const body = await readBytes(request, MAX_BYTES);
+    const source = await findSigner(body, request);
+    const news = readMetaNews(body.toString("utf8"));
+    if (news.length > 0) await withSiteDatabase(messages.unavailable, (db) => takeNews(db, source, news, Date.now()));
+    log.info("leads were announced", { source: source.id, leads: news.length });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return refusalOf(thrown, request);
+  }
+}
+
+/** The source whose app signed this. Throws `forbidden`; a wrong signature is counted if there is one source. */
+async function findSigner(body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+  const signature = request.headers.get("x-hub-signature-256") ?? "";
+  const all = (await withSources((sources) => sources.all())).filter(({ door }) => door === "meta");
+  const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
+  if (signer) return signer;
+  const [only] = all;
+  if (only && all.length === 1) await withSources((sources) => sources.countRefused(only.id));
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
+  throw new AppError("forbidden", messages.leads.notSigned);
 }
 
 type Context = { params: Promise<{ secret?: string } | undefined> };

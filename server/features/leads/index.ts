@@ -1,1 +1,2 @@
 export { forgetLeadFields } from "./forget-fields";
+export { metaLeadSender } from "./meta-lead-sender";

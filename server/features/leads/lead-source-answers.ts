@@ -9,6 +9,7 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { backfill } from "./backfill";
 import { takeWaiting } from "./delivery";
 import { createSourceStore, FIELDS_KEPT_MS } from "./source-store";
 
@@ -30,6 +31,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
         address: addressOf(row.door, "…"),
         mapping: JSON.parse(row.mapping) as LeadMapping,
         refused: row.refused,
+        trouble: row.trouble,
         ...(counts.get(row.id) ?? { received: 0, waiting: 0, lastReceivedAt: null }),
       }));
       return { data: await Promise.all(data) };
@@ -63,6 +65,12 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     return { data: { enquiries } };
   },
 
+  async backfill({ params: { source: id } }) {
+    const source = await requireSource(id);
+    if (source.door !== "meta") throw new AppError("conflict", messages.leads.noBackfill);
+    return { data: { leads: await backfill(source, Date.now()) } };
+  },
+
   received: async ({ params: { source: id } }) => {
     const rows = await withSite((db) => {
       const query = db.selectFrom("receivedLeads").selectAll().where("source", "=", id);
@@ -92,15 +100,17 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-/** Google takes the secret as a key beside the address; all others take only an address. */
+/** Google and Meta take the secret beside the address; all others take only an address. */
+const takesKey = (door: LeadDoor) => door === "google" || door === "meta";
+
 const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
   _id: id,
   address: addressOf(door, secret),
-  key: door === "google" ? secret : null,
+  key: takesKey(door) ? secret : null,
 });
 
 const addressOf = (door: LeadDoor, secret: string) =>
-  `${env.SITE_URL}/api/leads/${door === "google" ? door : `${door}/${secret}`}`;
+  `${env.SITE_URL}/api/leads/${takesKey(door) ? door : `${door}/${secret}`}`;
 
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db

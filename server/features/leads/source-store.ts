@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { seal, unseal } from "@/server/platform/sealed";
 
 /** The log masks secrets by this prefix (server/platform/scrub.ts). */
 const PREFIX = "lead_";
@@ -10,7 +11,10 @@ const SECRET = /^lead_[\w-]{43}$/;
 /** How long deliveries are shown as they came. */
 export const FIELDS_KEPT_MS = 30 * DAY_MS;
 
-type New = { door: LeadDoor; name: string; notice: string; by: string };
+/** What reads a platform's leads. */
+export type Credentials = { appSecret: string; pageToken: string };
+type Written = Credentials & { name: string; notice: string };
+type New = Written & { door: LeadDoor; by: string };
 
 /** The doors of Settings. A secret is stored as a hash and given out once. */
 export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
@@ -21,11 +25,20 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
   }
 
   return {
-    async add({ door, name, notice, by }: New): Promise<{ id: string; secret: string }> {
+    async add({ door, name, notice, by, ...credentials }: New): Promise<{ id: string; secret: string }> {
       const id = randomUUID();
       const secret = newSecret();
       const made = { createdAt: now(), createdBy: by };
-      const row = { id, door, name, secretHash: hashOf(secret), mapping: "{}", refused: 0, ...made };
+      const empty = { mapping: "{}", refused: 0, trouble: "" };
+      const row = {
+        id,
+        door,
+        name,
+        secretHash: hashOf(secret),
+        credentials: sealed(id, credentials),
+        ...empty,
+        ...made,
+      };
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto("leadSources")
@@ -49,23 +62,35 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
     },
 
     /** Another notice gets the next version; a blank one is none. */
-    update: (id: string, { name, notice }: { name: string; notice: string }): Promise<void> =>
+    update: (id: string, { name, notice, ...credentials }: Written): Promise<void> =>
       db.transaction().execute(async (trx) => {
+        const current = await trx.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst();
+        if (!current) return;
         const last = await lastNotice(trx, id);
-        const current = await trx
-          .selectFrom("leadSources")
-          .select("noticeVersion")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        const isSame = notice === (current?.noticeVersion ? last?.text : "");
+        const isSame = notice === (current.noticeVersion ? last?.text : "");
         const version = notice ? (last?.version ?? 0) + 1 : 0;
+        const before = credentialsOf(current);
+        const given = {
+          appSecret: credentials.appSecret || before.appSecret,
+          pageToken: credentials.pageToken || before.pageToken,
+        };
         await trx
           .updateTable("leadSources")
-          .set({ name, ...(!isSame && { noticeVersion: version }) })
+          .set({
+            name,
+            ...(!isSame && { noticeVersion: version }),
+            ...(credentials.pageToken && { trouble: "" }),
+            credentials: sealed(id, given),
+          })
           .where("id", "=", id)
           .execute();
         if (!isSame && notice) await addNotice(trx, id, version, notice);
       }),
+
+    async setTrouble(id: string, trouble: string): Promise<void> {
+      const query = db.updateTable("leadSources").set({ trouble }).where("id", "=", id);
+      await query.where("trouble", "<>", trouble).execute();
+    },
 
     async renew(id: string): Promise<string> {
       const secret = newSecret();
@@ -114,5 +139,13 @@ const lastNotice = (trx: SiteDb, source: string) =>
     .where("source", "=", source)
     .orderBy("version", "desc")
     .executeTakeFirst();
+
+/** A source's id is part of its seal, so that no row's credentials open in another. */
+const sealName = (id: string) => `lead source ${id}`;
+const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
+
+/** Throws if AUTH_SECRET has changed since. */
+export const credentialsOf = ({ id, credentials }: LeadSourceRow): Credentials =>
+  JSON.parse(unseal(credentials, sealName(id)));
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

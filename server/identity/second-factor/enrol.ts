@@ -6,9 +6,9 @@ import type { NewPasskey } from "@/contract/schemas/passkey";
 import { findCompany } from "@/server/database/documents/document";
 import type { Person } from "@/server/identity/sessions/store";
 import { withSecondFactorStores } from "@/server/identity/stores";
+import { seal, unseal } from "@/server/platform/sealed";
 import { newTotpSecret, timeStepOf } from "./codes";
 import { newPasskeyOptionsFor, readNewPasskey } from "./passkeys";
-import { seal, unseal } from "./sealed";
 
 /** Begins a passkey's enrolment. `owner` is the id of the session or of the pending sign-in. */
 export async function beginPasskey(person: Person & { name: string }, owner: string) {

@@ -6,9 +6,9 @@ import type { SecondFactor } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 import { withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
+import { unseal } from "@/server/platform/sealed";
 import { hashOfCode, timeStepOf } from "./codes";
 import { isPasskey, passkeyProofOptionsFor, readProof } from "./passkeys";
-import { unseal } from "./sealed";
 
 /** Begins a proof by passkey. `owner` is the id of the session or of the pending sign-in. */
 export async function beginPasskeyProof(person: Person, owner: string) {

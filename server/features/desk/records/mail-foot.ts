@@ -3,8 +3,8 @@ import { emailKey } from "@/contract/rules/same-person";
 import { grievanceContact } from "@/lib/content/grievance";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findDocument } from "@/server/database/documents/document";
-import { seal, unseal } from "@/server/identity/second-factor/sealed";
 import { env } from "@/server/platform/env";
+import { seal, unseal } from "@/server/platform/sealed";
 
 export const WITHDRAWAL_PATH = "/api/withdrawal";
 

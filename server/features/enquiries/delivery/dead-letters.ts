@@ -4,6 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
+import { ENQUIRY_KINDS, type Kind } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { log } from "@/server/platform/log";
 
@@ -14,8 +15,8 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      // Undeliverable reminders, alerts and quotes are dropped.
-      if (kind === "reminder" || kind === "trouble" || kind === "quote") return [];
+      // Everything else that cannot be delivered is dropped.
+      if (!isOfEnquiry(kind)) return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];
     });
@@ -50,6 +51,8 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return done;
   },
 });
+
+const isOfEnquiry = (kind: Kind): kind is (typeof ENQUIRY_KINDS)[number] => ENQUIRY_KINDS.some((one) => one === kind);
 
 const again = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { asJson, type Fields, lenient } from "./fields";
 import type { Lead } from "./lead";
+import { leadOfQuestions } from "./questions";
 
 /*
  * Google Ads, lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation (docs/lead-sources.md).
@@ -26,57 +27,26 @@ export function readGoogle(body: string): GoogleDelivery {
   return read.data;
 }
 
-const NAMES = {
-  FULL_NAME: "name",
-  EMAIL: "email",
-  WORK_EMAIL: "email",
-  PHONE_NUMBER: "phone",
-  WORK_PHONE: "phone",
-} as const;
-const PLACE = ["CITY", "POSTAL_CODE"];
-const PARTS_OF_NAME = ["FIRST_NAME", "LAST_NAME"];
-/** Custom questions have ids made of their words. */
-const PLOT = /plot|site|sq_?ft|area/i;
-
-export function leadOfGoogle({ lead_id, is_test, user_column_data, ...delivered }: GoogleDelivery): Lead {
-  const columns = user_column_data
-    .map(({ column_id, string_value }) => ({ id: column_id, is: column_id.toUpperCase(), value: string_value }))
-    .filter(({ value }) => value !== "");
-  const first = (wanted: "name" | "email" | "phone") =>
-    columns.find(({ is }) => NAMES[is as keyof typeof NAMES] === wanted)?.value;
-  const joined = (ids: readonly string[], by: string) =>
-    ids.flatMap((one) => columns.find(({ is }) => is === one)?.value ?? []).join(by);
-  const plot = columns.find(({ id }) => PLOT.test(id));
-  const known = [...Object.keys(NAMES), ...PLACE, ...PARTS_OF_NAME];
-  const rest = columns.filter((column) => column !== plot && !known.includes(column.is));
+export function leadOfGoogle(sent: GoogleDelivery): Lead {
+  const { lead_id, is_test, campaign_id, form_id, creative_id, gcl_id } = sent;
   return {
     id: lead_id,
     isTest: is_test,
-    answers: {
-      name: first("name") ?? joined(PARTS_OF_NAME, " "),
-      phone: first("phone"),
-      email: first("email"),
-      location: joined(PLACE, " "),
-      plot_size: plot?.value,
-    },
-    lines: rest.map(({ id, value }) => `${id.replaceAll("_", " ")}: ${value}`),
-    campaign: {
-      campaign: delivered.campaign_id,
-      form: delivered.form_id,
-      advertisement: delivered.creative_id,
-      click: delivered.gcl_id,
-    },
+    ...leadOfQuestions(answersOf(sent)),
+    campaign: { campaign: campaign_id, form: form_id, advertisement: creative_id, click: gcl_id },
     isDated: true,
   };
 }
 
+const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
+  Object.fromEntries(
+    user_column_data.flatMap(({ column_id, string_value }) =>
+      column_id && string_value ? [[column_id, string_value]] : [],
+    ),
+  );
+
 /** As an admin reads it under "Received". */
-export const fieldsOfGoogle = ({
-  user_column_data,
-  google_key: _,
-  is_test: _test,
-  ...rest
-}: GoogleDelivery): Fields => ({
-  ...Object.fromEntries(user_column_data.map(({ column_id, string_value }) => [column_id, string_value])),
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== "")),
-});
+export function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
+  const told = Object.entries(rest).filter(([, value]) => value !== "");
+  return { ...answersOf({ user_column_data }), ...Object.fromEntries(told) };
+}

@@ -1,0 +1,204 @@
+import { createHmac } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import { DAY_MS } from "@/contract/durations";
+import { readSource } from "@/contract/enquiry-source";
+import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import type { Claim } from "@/server/database/outbox/store";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { metaLeadSender } from "@/server/features/leads";
+import { env } from "@/server/platform/env";
+import { type Member, startEmbedded } from "@/server/testing/backends";
+import { call } from "@/server/testing/bff";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { until } from "@/server/testing/until";
+import { POST as meta, GET as verify } from "./meta/route";
+
+const APP_SECRET = "the secret of the app";
+
+/** Meta's Graph API: gives what `answers` says, by path, and records the tokens of its callers. */
+async function startGraph(answers: Record<string, unknown>) {
+  const asked: { path: string; authorization?: string }[] = [];
+  const answer = (response: ServerResponse, body: unknown) => {
+    const status = typeof body === "object" && body !== null && "error" in body ? 400 : 200;
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://graph");
+    const path = pathname + (searchParams.get("after") ? `?after=${searchParams.get("after")}` : "");
+    asked.push({ path, authorization: request.headers.authorization });
+    answer(response, answers[path] ?? { error: { code: 100, message: "Unsupported get request." } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const setting = jest.replaceProperty(
+    env,
+    "META_GRAPH_URL",
+    `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+  );
+  const stop = async () => {
+    setting.restore();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { asked, answers, [Symbol.asyncDispose]: stop };
+}
+
+async function setUp() {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+  const outbox = createOutbox({ db: site.db, senders: { enquiry, metaLead: metaLeadSender }, keepDays: 30 });
+  processOutbox.opened = Promise.resolve(outbox);
+  const admin = await backend.hire("admin");
+  const body = { door: "meta", name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
+  const source = (await asks(admin, "POST", "/api/lead-sources", body)).body as { _id: string; key: string };
+  const stop = async () => {
+    processOutbox.opened = undefined;
+    await outbox.close();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return { db: site.db, admin, outbox, source, [Symbol.asyncDispose]: stop };
+}
+
+async function asks(member: Member, method: string, path: string, body?: unknown) {
+  using _here = member.signedIn();
+  return await send(method, path, body);
+}
+const enquiriesOf = async (admin: Member) => (await asks(admin, "GET", "/api/enquiries")).body.data;
+const isDone = ({ store }: Awaited<ReturnType<typeof setUp>>["outbox"], kind: "metaLead" | "enquiry") =>
+  until(async () => (await store.nextDue(kind)) === undefined);
+
+let clients = 0;
+const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
+const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
+/** As Meta signs it: with characters of other scripts escaped. */
+const announce = (ids: string[], signature?: string) => {
+  const changes = ids.map((leadgen_id) => ({ field: "leadgen", value: { leadgen_id, form_id: "9", page_id: "77" } }));
+  const text = JSON.stringify({ object: "page", entry: [{ id: "77", name: "NAME", changes }] });
+  const body = text.replace("NAME", "\\u0c86\\u0cb6\\u0cbe");
+  return meta(
+    call("POST", "/api/leads/meta", body, { ...stranger(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
+  );
+};
+const leadOf = (id: string, more: object = {}) => ({
+  id,
+  created_time: "2026-11-20T12:30:00+0000",
+  campaign_id: "22",
+  form_id: "9",
+  field_data: [
+    { name: "full_name", values: ["Asha Rao"] },
+    { name: "phone_number", values: ["+919800000001"] },
+    { name: "plot_size?", values: ["30x40"] },
+    { name: "budget", values: [] },
+    { name: "when_do_you_build", values: ["2027"] },
+  ],
+  ...more,
+});
+
+test("Meta's address is verified with the source's token, and with no other", async () => {
+  await using site = await setUp();
+  const { source } = site;
+  const asked = (token: string) =>
+    verify(
+      call(
+        "GET",
+        `/api/leads/meta?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
+        undefined,
+        stranger(),
+      )[0],
+    );
+  const response = await asked(source.key);
+  expect([response.status, await response.text()]).toEqual([200, "1158201444"]);
+  expect((await asked(`lead_${"x".repeat(43)}`)).status).toBe(404);
+});
+
+test("an announced lead is fetched and becomes one enquiry, however often it is announced", async () => {
+  await using graph = await startGraph({ "/501": leadOf("501") });
+  await using site = await setUp();
+  const { admin, outbox } = site;
+  for (const ids of [["501"], ["501", "501"], ["501"]]) expect((await announce(ids)).status).toBe(200);
+  await isDone(outbox, "metaLead");
+  await announce(["501"]);
+  await isDone(outbox, "metaLead");
+  await isDone(outbox, "enquiry");
+  const found = await enquiriesOf(admin);
+  expect(found).toEqual([expect.objectContaining({ name: "Asha Rao", phone: "+919800000001", plot_size: "30x40" })]);
+  const { text, source } = readSource(found[0].enquiry);
+  expect(text).toBe("when do you build: 2027");
+  expect(source).toMatchObject({ door: "Facebook", utm_source: "facebook", utm_campaign: "22", leadForm: "9" });
+  expect(new Set(graph.asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer the page's token"]));
+});
+
+test("a notification with a wrong signature changes nothing and is counted", async () => {
+  await using site = await setUp();
+  const { admin, db } = site;
+  expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
+  expect((await announce(["501"], "")).status).toBe(403);
+  expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
+  expect((await asks(admin, "GET", "/api/lead-sources")).body.data).toEqual([expect.objectContaining({ refused: 2 })]);
+});
+
+const claimOf = (site: Awaited<ReturnType<typeof setUp>>, lead: string, age = 0) =>
+  ({ payload: JSON.stringify({ source: site.source._id, lead }), acceptedAt: Date.now() - age }) as Claim;
+
+test("a lead that Meta cannot give yet is asked for again, and after a day no more", async () => {
+  await using _graph = await startGraph({ "/7": { error: { code: 80005, message: "Too many calls" } } });
+  await using site = await setUp();
+  expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
+  expect(await metaLeadSender(claimOf(site, "444444444444"))).toMatchObject({ is: "unsent" });
+  expect(await metaLeadSender(claimOf(site, "444444444444", DAY_MS + 1))).toMatchObject({ is: "dropped" });
+});
+
+test("a token that Meta no longer accepts is told, and a new one ends that", async () => {
+  await using graph = await startGraph({ "/501": { error: { code: 190, message: "Session has expired" } } });
+  await using site = await setUp();
+  const { admin, source } = site;
+  const troubleOf = async () => (await asks(admin, "GET", "/api/lead-sources")).body.data[0].trouble;
+  expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent" });
+  expect(await troubleOf()).toMatch(/^Meta no longer accepts the page access token/);
+  await asks(admin, "PUT", `/api/lead-sources/${source._id}`, { name: "Facebook", pageToken: "a newer token" });
+  expect(await troubleOf()).toBe("");
+  graph.answers["/501"] = leadOf("501");
+  expect(await metaLeadSender(claimOf(site, "501"))).toEqual({ is: "delivered" });
+  expect(graph.asked.at(-1)?.authorization).toBe("Bearer a newer token");
+});
+
+test("leads of the last 90 days are read from all pages of all forms, and known ones change nothing", async () => {
+  const pages = { "/me/leadgen_forms": { data: [{ id: "9" }, { id: "10" }] } };
+  const first = { data: [leadOf("1"), leadOf("2")], paging: { cursors: { after: "B" }, next: "https://graph/next" } };
+  const test = leadOf("4", { field_data: [{ name: "full_name", values: ["<test lead: dummy data for full_name>"] }] });
+  const forms = {
+    "/9/leads": first,
+    "/9/leads?after=B": { data: [leadOf("2"), leadOf("3")] },
+    "/10/leads": { data: [test] },
+  };
+  await using _graph = await startGraph({ ...pages, ...forms, "/1": leadOf("1") });
+  await using site = await setUp();
+  const { admin, outbox, source, db } = site;
+  await announce(["1"]);
+  await isDone(outbox, "metaLead");
+  const read = () => asks(admin, "POST", `/api/lead-sources/${source._id}/backfill`);
+  expect((await read()).body).toEqual({ leads: 5 });
+  await read();
+  await isDone(outbox, "enquiry");
+  expect(await enquiriesOf(admin)).toHaveLength(3);
+  const states = await db.selectFrom("receivedLeads").select(["id", "state"]).orderBy("id").execute();
+  expect(states.map(({ id, state }) => `${id}: ${state}`)).toEqual([
+    "id 1: enquiry",
+    "id 2: enquiry",
+    "id 3: enquiry",
+    "id 4: test",
+  ]);
+});
+
+test("a source of Meta without its credentials is refused, and none of them is readable in the database or an answer", async () => {
+  await using site = await setUp();
+  const { admin, db } = site;
+  const { status, body } = await asks(admin, "POST", "/api/lead-sources", { door: "meta", name: "Facebook" });
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, ["appSecret", "pageToken"]]);
+  const stored = JSON.stringify(await db.selectFrom("leadSources").selectAll().execute());
+  const audit = JSON.stringify((await asks(admin, "GET", "/api/audit")).body);
+  const shown = JSON.stringify((await asks(admin, "GET", "/api/lead-sources")).body);
+  for (const text of [stored, audit, shown]) expect(text).not.toMatch(/the secret of the app|the page's token/);
+});

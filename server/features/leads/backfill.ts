@@ -1,0 +1,34 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { takeFetched } from "./delivery";
+import { BACKFILL_MS, fetchLeadsSince, GraphError } from "./graph";
+import { fieldsOfMeta, leadOfMeta } from "./read/meta";
+import { createSourceStore, credentialsOf } from "./source-store";
+
+const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
+
+/**
+ * Takes the leads of the last 90 days from Meta and returns their number, known ones included. Throws `upstream` if Meta
+ * refuses or fails; what was read until then is stored.
+ */
+export async function backfill(source: LeadSourceRow, at: number): Promise<number> {
+  let count = 0;
+  try {
+    for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
+      for (const given of leads) {
+        const one = { lead: leadOfMeta(given), fields: fieldsOfMeta(given) };
+        await withSite((db) => takeFetched(db, source, one, at));
+      }
+      count += leads.length;
+    }
+  } catch (cause) {
+    const isDead = cause instanceof GraphError && cause.is === "dead";
+    if (isDead) await withSite((db) => createSourceStore(db).setTrouble(source.id, messages.leads.deadToken));
+    throw new AppError("upstream", isDead ? messages.leads.deadToken : messages.serverFailed, { cause });
+  }
+  await withSite((db) => createSourceStore(db).setTrouble(source.id, ""));
+  return count;
+}

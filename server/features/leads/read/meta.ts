@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { asJson, type Fields, fieldsOf, lenient } from "./fields";
+import type { Lead } from "./lead";
+import { leadOfQuestions } from "./questions";
+
+/* Meta Lead Ads, webhook "leadgen" and the Graph API's lead (docs/lead-sources.md). */
+
+const id = lenient.pipe(z.string().min(1).max(100));
+const news = z.object({ leadgen_id: id, form_id: lenient, ad_id: lenient, created_time: lenient });
+export type MetaNews = z.output<typeof news>;
+
+const notification = z.object({
+  object: z.literal("page"),
+  entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
+});
+
+/** Whether the app with this secret signed these bytes. Never of JSON that was written again: Meta escapes it its way. */
+export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
+  const wanted = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
+  const given = Buffer.from(signature);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The new leads of a notification; other changes are none. Throws `malformed` for anything else. */
+export function readMetaNews(body: string): MetaNews[] {
+  const read = notification.safeParse(asJson(body));
+  if (!read.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");
+  const changes = read.data.entry.flatMap((entry) => entry.changes);
+  return changes.flatMap(({ field, value }) => {
+    const one = field === "leadgen" ? news.safeParse(value) : undefined;
+    return one?.success ? [one.data] : [];
+  });
+}
+
+export const metaLead = z.object({
+  id,
+  created_time: lenient,
+  ad_id: lenient,
+  campaign_id: lenient,
+  form_id: lenient,
+  field_data: z.array(z.object({ name: lenient, values: z.array(lenient).catch([]) })).catch([]),
+});
+export type MetaLead = z.output<typeof metaLead>;
+
+/** Meta's test tool fills every answer with this. */
+const TEST_MARK = "<test lead: dummy data for";
+
+export function leadOfMeta({ id, campaign_id, form_id, ad_id, field_data }: MetaLead): Lead {
+  const answers = Object.fromEntries(
+    field_data.flatMap(({ name, values }) =>
+      name && values.some(Boolean) ? [[name, values.filter(Boolean).join(", ")]] : [],
+    ),
+  );
+  return {
+    id,
+    isTest: Object.values(answers).some((value) => value.startsWith(TEST_MARK)),
+    ...leadOfQuestions(answers),
+    campaign: { campaign: campaign_id, form: form_id, advertisement: ad_id },
+    isDated: true,
+  };
+}
+
+export const fieldsOfMeta = ({ field_data, ...rest }: MetaLead): Fields => ({
+  ...Object.fromEntries(field_data.map(({ name, values }) => [name, values.join(", ")])),
+  ...fieldsOf(rest),
+});
