@@ -6,6 +6,7 @@ export const WATCHED = [
   "deadLetters",
   "address",
   "lists",
+  "leadSources",
   "backend",
   "backup",
   "disk",

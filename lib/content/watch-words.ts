@@ -27,6 +27,12 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     ended: "the backend’s data looks right again",
     todo: "The website keeps the last good list. Open the dashboard to show the new one if it is right. Otherwise contact the backend’s operator.",
   },
+  leadSources: {
+    title: "Lead sources",
+    began: "leads of another platform cannot be read",
+    ended: "leads of other platforms are read again",
+    todo: "Open Settings, Lead sources. Leads that were announced are kept, and fetched once this is put right.",
+  },
   backend: {
     title: "Backend",
     began: "the backend has been down for 10 minutes",
@@ -74,6 +80,7 @@ export const watchFindings = {
   noneRefused: "No enquiries rejected.",
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
+  noLeadTrouble: "All can be read.",
   noneSuspect: "All lists OK.",
   backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",

@@ -31,6 +31,7 @@ test("editors of the site read the state of everything, since when, and the mail
       "deadLetters trouble",
       "address well",
       "lists well",
+      "leadSources well",
       expect.stringMatching(/^backend /),
       "backup trouble",
     ],

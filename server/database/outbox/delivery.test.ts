@@ -37,7 +37,7 @@ async function startDelivering(
   };
   const delivery = startDelivery({
     store: { ...store, ...override(store) },
-    senders: { enquiry: send, email: send, webhook: send, reminder: send, trouble: send, quote: send },
+    senders: { enquiry: send, email: send, webhook: send, reminder: send, trouble: send, quote: send, metaLead: send },
     keepDays: 30,
   });
   const afterAttempts = (count: number) =>
@@ -86,7 +86,15 @@ test("[FORM-08] entries that wait when a server starts are delivered without a w
   const store = createStore(site.db);
   await store.accept([accepted("a")]);
   const send = async (): Promise<Outcome> => ({ is: "delivered" });
-  const senders = { enquiry: send, email: send, webhook: send, reminder: send, trouble: send, quote: send };
+  const senders = {
+    enquiry: send,
+    email: send,
+    webhook: send,
+    reminder: send,
+    trouble: send,
+    quote: send,
+    metaLead: send,
+  };
   const delivery = startDelivery({ store, senders, keepDays: 30 });
   await until(async () => (await store.nextDue("enquiry")) === undefined);
   await delivery.stop();
@@ -108,7 +116,15 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago, 
     .where("key", "=", "put off")
     .execute();
   const never = async (): Promise<Outcome> => ({ is: "unsent", reason: "Nothing is sent in this test." });
-  const senders = { enquiry: never, email: never, webhook: never, reminder: never, trouble: never, quote: never };
+  const senders = {
+    enquiry: never,
+    email: never,
+    webhook: never,
+    reminder: never,
+    trouble: never,
+    quote: never,
+    metaLead: never,
+  };
   await startDelivery({ store, senders, keepDays: 30 }).stop();
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
   expect(await store.find("ended 0")).toBeDefined();
@@ -361,7 +377,15 @@ test("[FORM-08] once the backend answers after an outage, everything that waits 
     delivered.push(key);
     return { is: "delivered" };
   };
-  const senders = { enquiry: send, email: send, webhook: send, reminder: send, trouble: send, quote: send };
+  const senders = {
+    enquiry: send,
+    email: send,
+    webhook: send,
+    reminder: send,
+    trouble: send,
+    quote: send,
+    metaLead: send,
+  };
   const delivery = startDelivery({ store, senders, keepDays: 30, now: () => at });
   await store.accept(numbered(20, "waiting"));
   delivery.wake();

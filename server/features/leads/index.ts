@@ -1,2 +1,3 @@
 export { forgetLeadFields } from "./forget-fields";
+export { readLeadTroubles } from "./lead-troubles";
 export { metaLeadSender } from "./meta-lead-sender";

@@ -5,6 +5,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { findSuspectLists } from "@/server/features/catalogue";
+import { readLeadTroubles } from "@/server/features/leads";
 import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
@@ -27,6 +28,8 @@ export type Facts = {
   refusals?: RecordedRefusals | null | undefined;
   /** Lists of the backend that pages do not show. */
   suspectLists?: readonly SuspectList[] | undefined;
+  /** Lead sources whose platform refuses to give leads. */
+  leadSources?: readonly { name: string; trouble: string }[] | undefined;
   /** Undefined until the backend was first asked. */
   backend?: BackendState | undefined;
   /** Null: never made. */
@@ -38,16 +41,18 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
-    orUnknown(countEnquiries()),
-    orUnknown(readRefusals()),
-    orUnknown(findSuspectLists()),
-    orUnknown(askBackend()),
-    orUnknown(readBackup()),
-    orUnknown(findDiskFree()),
-    orUnknown(findCertificateEnd()),
-  ]);
-  return { enquiries, refusals, suspectLists, backend, backup, diskFree, certificateEndsAt };
+  const [enquiries, refusals, suspectLists, leadSources, backend, backup, diskFree, certificateEndsAt] =
+    await Promise.all([
+      orUnknown(countEnquiries()),
+      orUnknown(readRefusals()),
+      orUnknown(findSuspectLists()),
+      orUnknown(readLeadTroubles()),
+      orUnknown(askBackend()),
+      orUnknown(readBackup()),
+      orUnknown(findDiskFree()),
+      orUnknown(findCertificateEnd()),
+    ]);
+  return { enquiries, refusals, suspectLists, leadSources, backend, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);

@@ -41,6 +41,12 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     return { isTrouble, says: isTrouble ? suspectLists.map(suspectListWords.line).join(" ") : say.noneSuspect };
   },
 
+  leadSources({ leadSources }) {
+    if (leadSources === undefined) return UNKNOWN;
+    const troubles = leadSources.map(({ name, trouble }) => `${name}: ${trouble}`);
+    return { isTrouble: troubles.length > 0, says: troubles.join(" ") || say.noLeadTrouble };
+  },
+
   backend({ backend }) {
     if (backend === undefined) return UNKNOWN;
     return { isTrouble: backend === "unreachable", says: say.backend[backend], patienceMs: 10 * MINUTE_MS };

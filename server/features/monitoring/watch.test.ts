@@ -16,6 +16,7 @@ const well: Facts = {
   backup: { ranAt: now, trouble: "", backedUpAt: now, testedAt: now, testedRows: 1_234 },
   diskFree: 0.43,
   certificateEndsAt: now + 60 * DAY,
+  leadSources: [],
 };
 
 beforeEach(() => {
@@ -53,6 +54,8 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["backup", "made elsewhere", {}, undefined],
   ["disk", "a tenth free", { diskFree: 0.1 }, false],
   ["disk", "less", { diskFree: 0.0999 }, true],
+  ["leadSources", "a refused token", { leadSources: [{ name: "Facebook", trouble: "A new token is needed." }] }, true],
+  ["leadSources", "none refused", { leadSources: [] }, false],
   ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
   ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
   ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
