@@ -10,12 +10,20 @@ import { findCompany } from "./document";
 /** In pixels of a mail. */
 const IN_MAIL = { width: 200, height: 56 };
 
-/** The bytes of a logo's PNG. Throws if it is not stored here, or `unavailable`. */
-export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer> {
-  const sha256 = src.split("/").at(-1) ?? "";
-  const picture = await withContentStore((content) => content.findPicture(sha256));
-  if (!picture) throw new Error(`the logo ${src} is not stored`);
-  return picture.bytes;
+/**
+ * The bytes of a logo's PNG. Undefined if it cannot be read: a quote, a mail and a shared picture without it are better
+ * than none.
+ */
+export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | undefined> {
+  try {
+    const sha256 = src.split("/").at(-1) ?? "";
+    const picture = await withContentStore((content) => content.findPicture(sha256));
+    if (!picture) throw new Error("it is not stored");
+    return picture.bytes;
+  } catch (cause) {
+    log.warn("the logo cannot be read", { src, cause });
+    return undefined;
+  }
 }
 
 /** Sends emails with the company's logo, if it has one. Throws nodemailer's errors. */
@@ -24,14 +32,12 @@ export function companyMailer(settings: MailSettings) {
   return async (mail: Omit<Mail, "logo">): Promise<void> => send({ ...mail, logo: await findMailLogo() });
 }
 
-/** Undefined if there is none, or it cannot be read: a mail without it is better than none. */
 async function findMailLogo(): Promise<MailLogo | undefined> {
-  try {
-    const { logo, brand } = await findCompany();
-    if (!logo) return undefined;
-    return { png: await readLogo(logo), ...fitted(logo, IN_MAIL), plate: PLATES[logo.ground], alt: brand };
-  } catch (cause) {
+  const company = await findCompany().catch((cause: unknown) => {
     log.warn("an email is sent without the logo", { cause });
     return undefined;
-  }
+  });
+  const png = company?.logo && (await readLogo(company.logo));
+  if (!company?.logo || !png) return undefined;
+  return { png, ...fitted(company.logo, IN_MAIL), plate: PLATES[company.logo.ground], alt: company.brand };
 }

@@ -33,8 +33,10 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
 export const pictureOf = (page: PageName): Promise<Buffer> => (readPicture[page] ?? readDrawing)();
 
 /** The logo with its PNG. */
-export const cardLogo = async (logo: Logo | null): Promise<CardLogo | undefined> =>
-  logo ? { ...logo, png: await readLogo(logo) } : undefined;
+export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined> {
+  const png = logo && (await readLogo(logo));
+  return png ? { ...logo, png } : undefined;
+}
 
 /** The pages about the price per square foot. */
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];

@@ -14,7 +14,7 @@ const ravi = {
 };
 
 /** Answers by address, and records what is sent. */
-function fakeEmployees() {
+function fakeEmployees({ rights = [{ _id: "7", rights: ["delete", "export"] }] } = {}) {
   const before = globalThis.fetch;
   const sent: [string, unknown][] = [];
   globalThis.fetch = async (address, init) => {
@@ -24,7 +24,7 @@ function fakeEmployees() {
     const answer = () => {
       if (init?.method === "POST") return { _id: "8", ...(body as object) };
       if (init?.method === "PUT") return { ...ravi, ...(body as object) };
-      if (pathname === "/api/rights") return { data: [{ _id: "7", rights: ["delete", "export"] }] };
+      if (pathname === "/api/rights") return { data: rights };
       return { data: pathname === "/api/employees" ? [ravi] : [], total: 1 };
     };
     return { ok: true, status: 200, json: async () => answer() } as Response;
@@ -65,6 +65,12 @@ test("[EMPL-02] a preset ticks its permissions and rights, names the role, and i
   expect(body).toMatchObject({ role: "Accounts", permissions: ["dashboard", "customers", "projects"] });
   expect(body).not.toHaveProperty("rights");
   expect(rights).toEqual({ rights: ["export"] });
+});
+
+test("no preset can be chosen while the rights are not known, because it would be saved without them", async () => {
+  using _api = fakeEmployees({ rights: [] });
+  const { preset } = await open("Edit Ravi");
+  expect(preset.disabled).toBe(true);
 });
 
 test("ticks that are no preset are named Custom, and rights that stay the same are not sent", async () => {

@@ -7,9 +7,11 @@ import { type Preset, presetOf, presets } from "@/contract/rules/role-presets";
 import { roleWords as words } from "@/lib/content/role-words";
 import type { Typed } from "./employee-form";
 
-/** Ticks the boxes of a preset. Names the preset of the ticked boxes; it is not stored. */
+/**
+ * Ticks the boxes of a preset, once the rights are loaded. Names the preset of the ticked boxes; it is not stored.
+ */
 export function PresetField({ offered }: { offered: readonly Preset[] }) {
-  const { setValue, getValues } = useFormContext<Typed>();
+  const { setValue } = useFormContext<Typed>();
   const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
     name: ["permissions", "rights", "role"],
   });
@@ -19,7 +21,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
   function choose(name: Preset) {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue("permissions", [...presets[name].permissions], options);
-    if (getValues("rights")) setValue("rights", [...presets[name].rights], options);
+    setValue("rights", [...presets[name].rights], options);
     if (!role || role === chosen) setValue("role", name, options);
   }
 
@@ -29,6 +31,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
         className={fields.control}
         {...field.described}
         value={chosen ?? ""}
+        disabled={rights === undefined}
         onChange={({ target }) => choose(target.value as Preset)}
       >
         {!chosen && <option value="">{words.custom}</option>}

@@ -63,3 +63,19 @@ test("one upload is enough: manifest, mails, papers and sharing pictures have th
   expect(sink.mails[0]).toContain("Content-ID: <logo>");
   expect((await cardLogo(logo))?.png.subarray(1, 4).toString()).toBe("PNG");
 });
+
+test("a mail and a sharing picture go without a logo that cannot be read", async () => {
+  await using site = await ownSiteDatabase();
+  await using sink = await mailSink();
+  await using backend = await startEmbedded();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const logo = await upload();
+  await send("PUT", "/api/site-content/company", { value: { ...defaults.company, logo }, version: 0 });
+  await site.db.deleteFrom("sitePictures").execute();
+  expect(await cardLogo(logo)).toBeUndefined();
+  await companyMailer({ url: sink.url, from: "site@example.com" })({
+    ...{ fromName: "Sagwan Homes", to: "meera@example.com", subject: "Hello", text: "Hello" },
+  });
+  expect(sink.mails[0]).toContain("Hello");
+  expect(sink.mails[0]).not.toContain("Content-ID: <logo>");
+});

@@ -46,12 +46,10 @@ export async function typeset(paper: Paper): Promise<Buffer> {
   });
 }
 
-const onPaper = async (logo: Logo): Promise<LogoOnPaper> => ({
-  png: await readLogo(logo),
-  ...fitted(logo, LOGO),
-  plate: PLATES[logo.ground] ?? null,
-  isSymbol: isSymbol(logo),
-});
+async function onPaper(logo: Logo): Promise<LogoOnPaper | undefined> {
+  const png = await readLogo(logo);
+  return png && { png, ...fitted(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
+}
 
 /** For tests, which would wait for the program. */
 export const endTypesetter = () => processWide.typesetter?.end();
