@@ -37,8 +37,15 @@ const textOf = async (request: NextRequest) => withoutNul((await readBytes(reque
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
+  await noteGuess(door, request);
   throw new AppError("missing", messages.leads.noSource);
+}
+
+/** Counts a wrong secret or signature: for the client, and for the door's source if there is only one. */
+async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+  const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
+  if (only && !another) await withSources((sources) => sources.countRefused(only.id));
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
 }
 
 /** Reads and stores a delivery. A refused one changes nothing and is counted. */
@@ -99,15 +106,13 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
   }
 }
 
-/** The source whose app signed this. Throws `forbidden`; a wrong signature is counted if there is one source. */
+/** The source whose app signed this. Throws `forbidden`. */
 async function findSigner(body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter(({ door }) => door === "meta");
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
   if (signer) return signer;
-  const [only] = all;
-  if (only && all.length === 1) await withSources((sources) => sources.countRefused(only.id));
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
+  await noteGuess("meta", request);
   throw new AppError("forbidden", messages.leads.notSigned);
 }
 
