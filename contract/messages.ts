@@ -86,6 +86,7 @@ export const messages = {
     notSigned: "This notification is not signed by the app of a lead source.",
     notVerified: "The verify token does not belong to a lead source.",
     deadToken: "Meta no longer accepts the page access token. Make a new one there, and save it here.",
+    deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
     noBackfill: "Only leads of Meta can be read again.",
     noCredentials: "Meta needs the app secret and a page access token",
     noDoor: "Choose where the leads come from",

@@ -37,6 +37,8 @@ export const leadSourceInput = z.object({
   /** Of Meta alone: what signs its notifications, and what reads the page's leads. Blank in an update: unchanged. */
   appSecret: credential,
   pageToken: credential,
+  /** Of IndiaMART alone, for an account that cannot push: leads are read every few minutes with this. */
+  crmKey: credential,
 });
 
 /** A new source. Meta's needs its credentials. */

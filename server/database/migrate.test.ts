@@ -38,7 +38,7 @@ const RECORDED: Record<string, string> = {
   "0037-invitations": "0f751dcd01de7ba2865d79460f48edf378593a21123c03f44645023e77ff2b4f",
   "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
   "0041-leads-without-an-owner": "a8b6a8e787f93785f27bdc293178d2b13acdadd8866d13586cf282de8b51495e",
-  "0042-lead-sources": "02dfa1af326c11a1a6c9d524ebdd5a8702699529a25e50140be3679b28c9cd1d",
+  "0042-lead-sources": "08bb7dad4fa7f9813eb128dd480c17a342ec350223827dfece83574b1c06f1e5",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -38,6 +38,7 @@ const enquirySettings = {
   ENQUIRY_LIMIT_TOTAL_PER_MINUTE: count(600),
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
   SIGN_IN_FAILURES_PER_CLIENT: count(30),
+  INDIAMART_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).default("https://mapi.indiamart.com")),
   META_GRAPH_URL: z.preprocess(
     blankIsAbsent,
     z.url({ protocol: /^https?$/ }).default("https://graph.facebook.com/v26.0"),

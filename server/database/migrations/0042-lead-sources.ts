@@ -12,6 +12,8 @@ export async function up(db: SiteDb): Promise<void> {
     .addColumn("trouble", "text", (column) => column.notNull())
     .addColumn("noticeVersion", "integer", (column) => column.notNull())
     .addColumn("refused", "integer", (column) => column.notNull())
+    .addColumn("pullDueAt", "double precision", (column) => column.notNull())
+    .addColumn("pulledUntil", "double precision", (column) => column.notNull())
     .addColumn("createdAt", "double precision", (column) => column.notNull())
     .addColumn("createdBy", "text", (column) => column.notNull())
     .execute();

@@ -14,6 +14,9 @@ export type LeadSourceRow = {
   /** The version of the notice that people read now; 0 for none. */
   noticeVersion: number;
   refused: number;
+  /** Of a platform that is asked for leads: when it may be asked again, and the time until which its leads are here. */
+  pullDueAt: number;
+  pulledUntil: number;
   createdAt: number;
   createdBy: string;
 };

@@ -12,7 +12,7 @@ const SECRET = /^lead_[\w-]{43}$/;
 export const FIELDS_KEPT_MS = 30 * DAY_MS;
 
 /** What reads a platform's leads. */
-export type Credentials = { appSecret: string; pageToken: string };
+export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type Written = Credentials & { name: string; notice: string };
 type New = Written & { door: LeadDoor; by: string };
 
@@ -29,7 +29,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       const id = randomUUID();
       const secret = newSecret();
       const made = { createdAt: now(), createdBy: by };
-      const empty = { mapping: "{}", refused: 0, trouble: "" };
+      const empty = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
       const row = {
         id,
         door,
@@ -73,13 +73,14 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         const given = {
           appSecret: credentials.appSecret || before.appSecret,
           pageToken: credentials.pageToken || before.pageToken,
+          crmKey: credentials.crmKey || before.crmKey,
         };
         await trx
           .updateTable("leadSources")
           .set({
             name,
             ...(!isSame && { noticeVersion: version }),
-            ...(credentials.pageToken && { trouble: "" }),
+            ...((credentials.pageToken || credentials.crmKey) && { trouble: "" }),
             credentials: sealed(id, given),
           })
           .where("id", "=", id)

@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import { pullIndiaMart } from "@/server/features/leads";
+import { env } from "@/server/platform/env";
+import { type Member, startEmbedded } from "@/server/testing/backends";
+import { call } from "@/server/testing/bff";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { POST as indiamart } from "./indiamart/[secret]/route";
+
+const lead = (id: string) => ({
+  UNIQUE_QUERY_ID: id,
+  QUERY_TYPE: "W",
+  SENDER_NAME: "Asha Rao",
+  SENDER_MOBILE: "+91-9800000001",
+});
+const now = Date.parse("2026-11-20T18:14:37+05:30");
+
+/** IndiaMART's API, with the answers that the test sets, and the site with a source that has a key. */
+async function setUp() {
+  const asked: URLSearchParams[] = [];
+  const told = { body: { CODE: 204 } as object, isAway: false };
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? "", "http://x").searchParams);
+    if (told.isAway) return void request.socket.destroy();
+    response.end(JSON.stringify(told.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const setting = jest.replaceProperty(env, "INDIAMART_URL", `http://127.0.0.1:${port}`);
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  const never = async () => ({ is: "unsent", reason: "Nothing is sent in this test." }) as const;
+  const outbox = createOutbox({ db: site.db, senders: { enquiry: never }, keepDays: 30 });
+  processOutbox.opened = Promise.resolve(outbox);
+  const admin = await backend.hire("admin");
+  const source = { door: "indiamart", name: "IndiaMART", crmKey: "k1" };
+  const { address } = (await asks(admin, "POST", "/api/lead-sources", source)).body;
+  const enquiries = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
+  const troubleOf = async () => (await asks(admin, "GET", "/api/lead-sources")).body.data[0].trouble;
+  const stop = async () => {
+    setting.restore();
+    processOutbox.opened = undefined;
+    await outbox.close();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { asked, told, enquiries, troubleOf, secret: address.split("/").at(-1), [Symbol.asyncDispose]: stop };
+}
+
+async function asks(member: Member, method: string, path: string, body?: unknown) {
+  using _here = member.signedIn();
+  return await send(method, path, body);
+}
+
+test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
+  await using site = await setUp();
+  const { asked, told, enquiries, secret } = site;
+  told.body = { CODE: 200, RESPONSE: [lead("1"), lead("2")] };
+  await Promise.all([pullIndiaMart(now), pullIndiaMart(now)]);
+  await pullIndiaMart(now + 60_000);
+  expect(asked.map((query) => [query.get("glusr_crm_key"), query.get("start_time"), query.get("end_time")])).toEqual([
+    ["k1", "13-Nov-202618:14:37", "20-Nov-202618:14:37"],
+  ]);
+  const push = JSON.stringify({ CODE: 200, RESPONSE: lead("2") });
+  await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
+  expect(await enquiries()).toBe(2);
+
+  told.body = { CODE: 200, RESPONSE: [lead("2"), lead("3")] };
+  await pullIndiaMart(now + 6 * 60_000);
+  expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  expect(await enquiries()).toBe(3);
+});
+
+test("a period without an answer is read by the next call, at most the last seven days", async () => {
+  await using site = await setUp();
+  const { asked, told, enquiries } = site;
+  await pullIndiaMart(now);
+  told.isAway = true;
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow();
+  Object.assign(told, { isAway: false, body: { CODE: 200, RESPONSE: [lead("1")] } });
+  await pullIndiaMart(now + 2 * HOUR_MS);
+  expect(asked[2]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  await pullIndiaMart(now + 20 * DAY_MS);
+  expect(asked[3]?.get("start_time")).toBe("03-Dec-202618:14:37");
+  expect(await enquiries()).toBe(1);
+});
+
+test("a refused key is told, too many calls are waited for, and without a key nothing is asked", async () => {
+  await using site = await setUp();
+  const { asked, told, troubleOf } = site;
+  told.body = { CODE: 401, STATUS: "FAILURE" };
+  await pullIndiaMart(now);
+  expect(await troubleOf()).toMatch(/^IndiaMART no longer accepts the CRM key/);
+  told.body = { CODE: 429, STATUS: "FAILURE" };
+  await pullIndiaMart(now + 6 * 60_000);
+  await pullIndiaMart(now + 20 * 60_000);
+  expect(asked).toHaveLength(2);
+  told.body = { CODE: 204 };
+  await pullIndiaMart(now + 23 * 60_000);
+  expect([asked.length, await troubleOf()]).toEqual([3, ""]);
+});

@@ -1,0 +1,84 @@
+import "server-only";
+import { z } from "zod";
+import { DAY_MS } from "@/contract/durations";
+import { messages } from "@/contract/messages";
+import { siteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { take } from "./delivery";
+import { readIndiaMart } from "./read/indiamart";
+import { createSourceStore, credentialsOf } from "./source-store";
+
+/* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
+
+const MINUTE_MS = 60_000;
+/** One call in five minutes is allowed, with a margin for clocks. */
+const EVERY_MS = 5.5 * MINUTE_MS;
+/** After "too many calls". */
+const LOCKED_MS = 16 * MINUTE_MS;
+/** A lead may be listed late: each period begins before the end of the last one. */
+const OVERLAP_MS = 30 * MINUTE_MS;
+const MAX_PERIOD_MS = 7 * DAY_MS;
+const TIMEOUT_MS = 30_000;
+
+const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
+const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
+
+/** A job: reads the leads of each IndiaMART source that has a key, on one server at a time. */
+export async function pullIndiaMart(at = Date.now()): Promise<void> {
+  const db = await siteDatabase();
+  const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
+  for (const source of sources) if (await claim(db, source, at)) await pull(db, source, at);
+}
+
+/** False without a key, before the next call is allowed, and for all servers but the first. */
+async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boolean> {
+  if (source.pullDueAt > at || !credentialsOf(source).crmKey) return false;
+  const query = db
+    .updateTable("leadSources")
+    .set({ pullDueAt: at + EVERY_MS })
+    .where("id", "=", source.id);
+  return (await query.where("pullDueAt", "=", source.pullDueAt).executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** The period moves only after its leads are stored, so a failure is made up for by the next call. */
+async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void> {
+  const sources = createSourceStore(db);
+  const from = Math.max(source.pulledUntil - OVERLAP_MS, at - MAX_PERIOD_MS);
+  const body = await ask(credentialsOf(source).crmKey, from, at);
+  const read = answer.safeParse(JSON.parse(body));
+  const code = read.data?.CODE;
+  if (code === FOUND || code === NONE) {
+    if (code === FOUND) await take(db, source, readIndiaMart(body), at);
+    await db.updateTable("leadSources").set({ pulledUntil: at }).where("id", "=", source.id).execute();
+    return sources.setTrouble(source.id, "");
+  }
+  if (code === REFUSED) return sources.setTrouble(source.id, messages.leads.deadKey);
+  if (code === TOO_MANY)
+    await db
+      .updateTable("leadSources")
+      .set({ pullDueAt: at + LOCKED_MS })
+      .where("id", "=", source.id)
+      .execute();
+  log.warn("IndiaMART gave no leads", { source: source.id, code, message: read.data?.MESSAGE });
+}
+
+async function ask(key: string, from: number, to: number): Promise<string> {
+  const query = new URLSearchParams({ glusr_crm_key: key, start_time: inIndia(from), end_time: inIndia(to) });
+  const response = await fetch(`${env.INDIAMART_URL}/wservce/crm/crmListing/v2/?${query}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    cache: "no-store",
+  });
+  return response.text();
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const INDIA_MS = 5.5 * 60 * MINUTE_MS;
+
+/** "20-Nov-202618:14:37", Indian time. */
+export function inIndia(at: number): string {
+  const iso = new Date(at + INDIA_MS).toISOString();
+  const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}${iso.slice(11, 19)}`;
+}
