@@ -81,6 +81,9 @@ export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;
 /** The rarely used part of Settings. */
 export const addressOfAdvanced = `/${product}-site?part=advanced` as const;
 
+/** The part of Settings with the doors by which leads of other platforms come in. */
+export const addressOfLeadSources = `/${product}-site?part=lead-sources` as const;
+
 /** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 

@@ -1,3 +1,4 @@
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { described, type ThingName } from "@/contract/things";
@@ -6,10 +7,12 @@ import { findWords } from "@/lib/content/find-words";
 import { formerNames } from "@/lib/content/former-names";
 import { questionOf } from "@/lib/content/help/answer";
 import { helpTopics } from "@/lib/content/help/help";
+import { leadSourceWords } from "@/lib/content/lead-source-words";
 import {
   addressOfAdvanced,
   addressOfDocument,
   addressOfHelp,
+  addressOfLeadSources,
   addressOfScreen,
   type ScreenFolder,
   screenOf,
@@ -73,13 +76,23 @@ export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
   })),
 );
 
-/** The documents of Settings that this person may edit, and the rarely used part. */
+const leadSourcesPlace: Found = {
+  _id: "settings-lead-sources",
+  label: leadSourceWords.title,
+  detail: leadSourceWords.what,
+  formerly: leadSourceWords.what,
+  icon: "site",
+  href: addressOfLeadSources,
+};
+
+/** The documents of Settings that this person may edit, and its other parts. */
 function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
   );
   const { title, what, formerly } = settingsWords.advanced;
   return [
+    ...(isAllowed(permissions, leadSourceCalls.list.access) ? [leadSourcesPlace] : []),
     {
       _id: "settings-advanced",
       label: title,

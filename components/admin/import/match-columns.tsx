@@ -1,12 +1,11 @@
 "use client";
 
-import { useId } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { importWords } from "@/lib/content/import-words";
 import type { ImportColumn } from "./columns-of";
 import styles from "./import.module.scss";
 import { type Mapping, valueFor, withField, withValue } from "./mapping";
+import { MatchLine } from "./match-line";
 import { cellsOf, plain, type Table } from "./table";
 
 const words = importWords.columns;
@@ -28,7 +27,7 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
-              <Choice
+              <MatchLine
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
                 key={index}
                 name={header}
@@ -50,7 +49,7 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
                     {into}
                   </option>
                 ))}
-              </Choice>
+              </MatchLine>
             ),
           )}
         </ul>
@@ -80,7 +79,7 @@ function MatchValues({ table, column, mapping, onChange }: ValuesProps) {
       <h3>{importWords.values.title(header)}</h3>
       <ul className={styles.pairs}>
         {[...cells].map(([key, cell]) => (
-          <Choice
+          <MatchLine
             key={key}
             name={cell}
             value={valueFor(column, mapping, cell) ?? ""}
@@ -94,42 +93,9 @@ function MatchValues({ table, column, mapping, onChange }: ValuesProps) {
                 {statusWord(value)}
               </option>
             ))}
-          </Choice>
+          </MatchLine>
         ))}
       </ul>
     </section>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  note?: string;
-  value: string;
-  onPick: (value: string) => void;
-  children: React.ReactNode;
-};
-
-function Choice({ name, note, value, onPick, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <li className={styles.pair}>
-      <label htmlFor={id} className={styles.name}>
-        {name}
-      </label>
-      {note && (
-        <span id={`${id}-note`} className={styles.note}>
-          {note}
-        </span>
-      )}
-      <select
-        id={id}
-        className={fields.filter}
-        aria-describedby={note && `${id}-note`}
-        value={value}
-        onChange={({ target }) => onPick(target.value)}
-      >
-        {children}
-      </select>
-    </li>
   );
 }

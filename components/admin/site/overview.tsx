@@ -2,8 +2,10 @@
 
 import { demoDataCalls } from "@/contract/calls/demo-data";
 import { goLiveCalls } from "@/contract/calls/go-live";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { addressOfAdvanced } from "@/lib/content/screens";
+import { leadSourceWords } from "@/lib/content/lead-source-words";
+import { addressOfAdvanced, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
 import { linksTo } from "./advanced";
 import { DemoDataPanel } from "./demo-data";
@@ -16,7 +18,13 @@ import { SettingsLinks } from "./settings-links";
 export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   const { title, what } = words.advanced;
-  const links = [...linksTo(["personal-data"], permissions), { label: title, what, href: addressOfAdvanced }];
+  const links = [
+    ...(isAllowed(permissions, leadSourceCalls.list.access)
+      ? [{ label: leadSourceWords.title, what: leadSourceWords.what, href: addressOfLeadSources }]
+      : []),
+    ...linksTo(["personal-data"], permissions),
+    { label: title, what, href: addressOfAdvanced },
+  ];
   return (
     <div className={styles.site}>
       <div className={styles.column}>

@@ -112,16 +112,16 @@ const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) 
 const addressOf = (door: LeadDoor, secret: string) =>
   `${env.SITE_URL}/api/leads/${takesKey(door) ? door : `${door}/${secret}`}`;
 
+/** Leads after `since`, and when each source's last one came, however long ago. */
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
-    .select(({ fn }) => [
+    .select(({ fn, eb }) => [
       "source",
       "state",
-      fn.countAll<number | string>().as("count"),
+      fn.sum<number | string>(eb.case().when("receivedAt", ">", since).then(1).else(0).end()).as("count"),
       fn.max("receivedAt").as("last"),
     ])
-    .where("receivedAt", ">", since)
     .groupBy(["source", "state"])
     .execute();
   const counts = new Map<string, { received: number; waiting: number; lastReceivedAt: string | null }>();

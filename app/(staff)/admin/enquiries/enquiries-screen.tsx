@@ -14,7 +14,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { CloseQuestion } from "./close-question";
 import { Convert } from "./convert";
-import { enquiryForm } from "./enquiry-form";
+import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { LayoutSwitch, useLayout } from "./list/layout-switch";
@@ -36,7 +36,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   const [isFiltering, setFiltering] = useState(false);
   const [converted, setConverted] = useState<Enquiry>();
 
-  async function save(typed: EnquiryUpdate, row: FollowedEnquiry | undefined): Promise<unknown> {
+  async function save(typed: EnquirySaved, row: FollowedEnquiry | undefined): Promise<unknown> {
     const saved = await saveEnquiry(typed, row);
     if (row && row.status !== "closed" && typed.status === "closed") closedHere.current = { ...row, status: "closed" };
     return saved;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
+import { SelectField } from "@/components/admin/fields/select-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { readSource } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
@@ -8,16 +9,31 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { cameByWords } from "@/lib/content/lead-source-words";
 import { CameFrom } from "./came-from";
 
-type Typed = z.input<typeof enquiryAdded>;
+const { label, unknown, ways } = cameByWords;
+
+/** `cameBy` is asked only of a new enquiry, and becomes the source in its text. */
+const added = enquiryAdded.extend({ cameBy: z.string().default("") });
+type Typed = z.input<typeof added>;
 
 /** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
     {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
     <ThingFields thing={enquiryThing} first={row && ["status"]} />
-    {row && <CameFrom enquiry={row} />}
+    {row ? (
+      <CameFrom enquiry={row} />
+    ) : (
+      <SelectField<Typed>
+        name="cameBy"
+        label={label}
+        none={unknown}
+        options={ways.map((way) => ({ value: way, label: way }))}
+        isOptional
+      />
+    )}
   </>
 );
 
@@ -26,13 +42,16 @@ const typed = (row: Enquiry) => ({ ...typedOf(enquiryThing, row), enquiry: readS
 /** The form of enquiries, without saving. */
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
-  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)) : enquiryAdded),
-  blank: blankOf(enquiryThing),
+  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)) : added),
+  blank: { ...blankOf(enquiryThing), cameBy: "" },
   typed,
   fields,
 };
 
-export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquiryUpdate>;
+/** What the form saves; `cameBy` only of a new enquiry. */
+export type EnquirySaved = EnquiryUpdate & { cameBy?: string };
+
+export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
 
 /** Common properties of the list and the board. */
 export type EnquiriesView = {

@@ -1,9 +1,10 @@
 "use client";
 
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { readSource, withSourceOf } from "@/contract/enquiry-source";
+import { readSource, withSource, withSourceOf } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import type { EnquirySaved } from "./enquiry-form";
 
 /**
  * Saves an enquiry. If only the status changed, it uses the status call, so that no other field can fail validation.
@@ -15,8 +16,9 @@ export function useSaveEnquiry() {
   const update = useWrite(enquiryCalls.update);
   const updateStatus = useWrite(enquiryCalls.updateStatus);
 
-  return async (typed: EnquiryUpdate, row: Enquiry | undefined): Promise<unknown> => {
-    if (!row) return add({ body: typed });
+  return async ({ cameBy, ...typed }: EnquirySaved, row: Enquiry | undefined): Promise<unknown> => {
+    if (!row)
+      return add({ body: cameBy ? { ...typed, enquiry: withSource(typed.enquiry, { utm_source: cameBy }) } : typed });
     const { status } = typed;
     const isNewStatus = status !== row.status;
     const hasChanges = hasOtherChanges(typed, row);

@@ -3,12 +3,14 @@
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
+import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Panel } from "@/components/admin/parts/panel";
 import { Advanced } from "@/components/admin/site/advanced";
 import { Overview } from "@/components/admin/site/overview";
 import styles from "@/components/admin/site/settings.module.scss";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
@@ -17,21 +19,27 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 
 type Props = { permissions: readonly HeldPermission[] };
 
-/** Checklist and documents; with `?document=`, the editor of that one; with `?part=advanced`, the rest. */
+/** Checklist and documents; with `?document=`, the editor of that one; with `?part=`, another part. */
 export function SiteScreen({ permissions }: Props) {
   const asked = useSearchParams();
   const key = asked.get("document");
-  const isAdvanced = asked.get("part") === "advanced";
-  if (!key && !isAdvanced) return <Overview permissions={permissions} />;
+  const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(asked.get("part"), permissions);
+  if (!part) return <Overview permissions={permissions} />;
   return (
     <>
       <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("site"))}>
         <ArrowLeft size={17} {...iconProps} />
         {siteEditorWords.all}
       </ButtonLink>
-      {key ? <Editor documentKey={key} permissions={permissions} /> : <Advanced permissions={permissions} />}
+      {part}
     </>
   );
+}
+
+function partOf(asked: string | null, permissions: Props["permissions"]) {
+  if (asked === "advanced") return <Advanced permissions={permissions} />;
+  if (asked === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
+  return undefined;
 }
 
 function Editor({ documentKey, permissions }: Props & { documentKey: string }) {

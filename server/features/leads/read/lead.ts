@@ -1,3 +1,4 @@
+import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
 import type { Fields } from "./fields";
 
@@ -14,12 +15,17 @@ export type Lead = {
   isDated: boolean;
 };
 
-/** The lead of these fields by the chosen targets. Fields without one are lines of its text. */
+/** Of several fields chosen as one of these, the first that has a value counts. */
+const ONCE: readonly LeadTarget[] = ["phone", "email", "campaign", "id"];
+
+/** The lead of these fields by the chosen targets. Fields without one, and further ones of it, are lines of its text. */
 export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
-  const of = (target: LeadTarget) =>
-    Object.entries(fields).flatMap(([name, value]) => (mapping[name] === target ? [value] : []));
+  const entries = Object.entries(fields).map(([name, value]) => ({ name, value, target: ownValue(mapping, name) }));
+  const of = (target: LeadTarget) => entries.filter((one) => one.target === target).map(({ value }) => value);
   const joined = (target: LeadTarget) => of(target).join(" ");
-  const rest = Object.entries(fields).flatMap(([name, value]) => (name in mapping ? [] : [`${name}: ${value}`]));
+  const isLine = ({ target }: (typeof entries)[number], at: number) =>
+    !target || (ONCE.includes(target) && entries.findIndex((one) => one.target === target) < at);
+  const rest = entries.filter(isLine).map(({ name, value }) => `${name}: ${value}`);
   return {
     id: of("id")[0],
     isTest: false,

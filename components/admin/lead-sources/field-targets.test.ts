@@ -1,0 +1,76 @@
+import type { ReceivedLead } from "@/contract/schemas/lead-source";
+import { mappingOf, sentFields } from "./field-targets";
+
+const lead = (fields: Record<string, string>, state: ReceivedLead["state"] = "waiting"): ReceivedLead => ({
+  _id: JSON.stringify(fields),
+  receivedAt: "2026-11-26T10:00:00.000Z",
+  state,
+  reference: null,
+  fields,
+});
+const suggested = (fields: Record<string, string>) =>
+  Object.fromEntries(sentFields([lead(fields)], {}).map(({ name, target }) => [name, target]));
+
+test("the fields of a directory are suggested by their names", () => {
+  const fields = {
+    leadid: "A1",
+    leadtype: "category",
+    name: "Asha Rao",
+    mobile: "9800000001",
+    email: "asha@example.com",
+    date: "2026-11-20",
+    category: "House builders",
+    city: "Mysuru",
+    brancharea: "Hebbal",
+    dncmobile: "0",
+  };
+  expect(suggested(fields)).toEqual({
+    leadid: "id",
+    leadtype: undefined,
+    name: "name",
+    mobile: "phone",
+    email: "email",
+    date: "time",
+    category: undefined,
+    city: "location",
+    brancharea: undefined,
+    dncmobile: undefined,
+  });
+});
+
+test("names with the same beginning, and names inside an object, are suggested by what follows", () => {
+  const fields = { lead_date: "1763640000", lead_name: "Asha Rao", lead_phone: "080 4123 4567", "data.remarks": "Two" };
+  expect(Object.values(suggested(fields))).toEqual(["time", "name", "phone", "enquiry"]);
+});
+
+test("a phone and an email are found by their values, and other values are not taken for them", () => {
+  const fields = { q1: "1234567890", q2: "+91 98450 12345", q3: "asha@example.com", q4: "Asha Rao" };
+  expect(Object.values(suggested(fields))).toEqual([undefined, "phone", "email", undefined]);
+});
+
+test("an answer about a time is no time of the lead, so that it stays in the text", () => {
+  expect(suggested({ "time to call": "after six", mobile: "9845012345" })).toEqual({
+    "time to call": undefined,
+    mobile: "phone",
+  });
+});
+
+test("what was chosen comes before suggestions, also that a field is kept as text", () => {
+  const [name, mobile] = sentFields([lead({ name: "Asha", mobile: "9845012345" })], { mobile: "phone" });
+  expect([name?.target, mobile?.target]).toEqual([undefined, "phone"]);
+});
+
+test("the fields of every waiting lead are shown with a value each, and those of the newest one if none waits", () => {
+  const names = (...received: ReceivedLead[]) => sentFields(received, {}).map(({ name, value }) => [name, value]);
+  const old = lead({ Mobile: "1" }, "enquiry");
+  expect(names(lead({}), lead({ a: "1" }), old, lead({ a: "2", constructor: "3" }))).toEqual([
+    ["a", "1"],
+    ["constructor", "3"],
+  ]);
+  expect(names(old, lead({ b: "1" }, "enquiry"))).toEqual([["Mobile", "1"]]);
+});
+
+test("a field that is not shown keeps what was chosen for it", () => {
+  const fields = sentFields([lead({ mobile: "9845012345", plan: "Two floors" })], {});
+  expect(mappingOf(fields, { "old name": "name", plan: "enquiry" })).toEqual({ "old name": "name", mobile: "phone" });
+});

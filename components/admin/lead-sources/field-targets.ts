@@ -1,0 +1,66 @@
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { suggestMapping } from "@/components/admin/import/mapping";
+import { ownValue } from "@/contract/own-value";
+import { whatsappNumber } from "@/contract/phone";
+import type { LeadMapping, LeadTarget, ReceivedLead } from "@/contract/schemas/lead-source";
+import { answerNames, enquiryThing } from "@/contract/things/enquiry";
+import { leadSourceWords } from "@/lib/content/lead-source-words";
+
+/** A sender's field, with a value of it. `target` is undefined for one that is kept as text. */
+export type SentField = { name: string; value: string; target: LeadTarget | undefined };
+
+/** Senders put this before each of their fields. */
+const BEFORE_ALL = "Lead";
+
+/** A moment has several numbers, or is Unix time. Other answers, such as "any time", must stay in the text. */
+const isLikeTime = (value: string) => /\d[-/:.]\d/.test(value) || /^\d{10,13}$/.test(value);
+
+const OWN: { [field: string]: Partial<ImportColumn> } = {
+  name: { isLike: undefined },
+  phone: { isLike: (value) => whatsappNumber(value) !== undefined },
+};
+
+const ofLeads = [
+  { field: "id", also: ["Lead id", "Enquiry id", "Query id", "Unique query id", "Call id", "Call sid"] },
+  { field: "time", also: ["Date", "Date time", "Created at", "Timestamp", "Start time"], fits: isLikeTime },
+  { field: "campaign", also: ["Campaign name", "utm campaign"] },
+] as const;
+
+const columns: ImportColumn[] = [
+  ...importColumnsOf(enquiryThing, {}, answerNames).map((column) => ({
+    ...column,
+    also: column.also?.filter((name) => name !== BEFORE_ALL),
+    ...OWN[column.field],
+  })),
+  ...ofLeads.map((one) => ({ header: leadSourceWords.mapping.targets[one.field], ...one })),
+];
+
+/**
+ * The fields of the deliveries that wait, or else of the newest one, as chosen, or else as their names and values
+ * suggest.
+ */
+export function sentFields(received: readonly ReceivedLead[], chosen: LeadMapping): SentField[] {
+  const known = received.filter(({ fields }) => Object.keys(fields).length > 0);
+  const waiting = known.filter(({ state }) => state === "waiting");
+  const deliveries = waiting.length > 0 ? waiting : known.slice(0, 1);
+  const names = [...new Set(deliveries.flatMap(({ fields }) => Object.keys(fields)))];
+  const lines = deliveries.map(({ fields }, line) => ({
+    line,
+    cells: names.map((name) => ownValue(fields, name) ?? ""),
+  }));
+  const isNew = Object.keys(chosen).length === 0;
+  const suggested = suggestMapping({ headers: names, lines }, columns, { fields: {}, values: {} }).fields;
+  return names.map((name, at) => ({
+    name,
+    value: lines.map(({ cells }) => cells[at] ?? "").find((cell) => cell !== "") ?? "",
+    target: isNew ? (suggested[at] as LeadTarget | undefined) : ownValue(chosen, name),
+  }));
+}
+
+/** What is saved: fields of earlier deliveries keep what was chosen for them. */
+export function mappingOf(fields: readonly SentField[], chosen: LeadMapping): LeadMapping {
+  const shown = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(chosen).filter(([name]) => !shown.has(name));
+  const now = fields.flatMap(({ name, target }) => (target ? [[name, target] as const] : []));
+  return Object.fromEntries([...others, ...now]);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import importStyles from "@/components/admin/import/import.module.scss";
+import { MatchLine } from "@/components/admin/import/match-line";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { LEAD_TARGETS, type LeadSource, type LeadTarget, leadMapping } from "@/contract/schemas/lead-source";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { leadSourceWords } from "@/lib/content/lead-source-words";
+import { mappingOf, type SentField, sentFields } from "./field-targets";
+
+const words = leadSourceWords.mapping;
+
+type Props = { source: LeadSource; onClose: () => void };
+
+/** What each field of a sender is. */
+export function FieldsModal({ source, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
+  const fields = data && sentFields(data.data, source.mapping);
+  return (
+    <Modal title={words.title(source.name)} size="wide" onClose={onClose}>
+      {fields && fields.length > 0 ? (
+        <ChosenFields source={source} sent={fields} onClose={onClose} />
+      ) : (
+        <>
+          <ModalBody>
+            {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+            {!fields && !error && <Loading rows={4} />}
+            {fields && <p>{words.none}</p>}
+          </ModalBody>
+          <DoneFoot onClose={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** A lead that comes in meanwhile changes nothing here. */
+function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sent: readonly SentField[] }) {
+  const map = useWrite(leadSourceCalls.map);
+  const keepSession = useSessionRetry();
+  const [fields, setFields] = useState(sent);
+  const [toFix, setToFix] = useState<string>();
+  const { failure, isRunning, run } = useAction();
+
+  const choose = (name: string, target: LeadTarget | undefined) =>
+    setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
+
+  function save() {
+    const checked = leadMapping.safeParse(mappingOf(fields, mapping));
+    setToFix(checked.error?.issues[0]?.message);
+    if (!checked.data) return;
+    const body = { mapping: checked.data };
+    run(async () => {
+      const { enquiries } = await keepSession(() => map({ params: { source: _id }, body }));
+      notify.done(enquiries > 0 ? words.added(enquiries) : words.saved);
+      onClose();
+    });
+  }
+
+  const problem = toFix ?? failure;
+  return (
+    <>
+      <ModalBody>
+        {problem && <FormFailure>{problem}</FormFailure>}
+        <p>{words.note}</p>
+        <ul className={importStyles.pairs}>
+          {fields.map(({ name, value, target }) => (
+            <MatchLine
+              key={name}
+              name={name}
+              note={value}
+              value={target ?? ""}
+              onPick={(picked) =>
+                choose(
+                  name,
+                  LEAD_TARGETS.find((one) => one === picked),
+                )
+              }
+            >
+              <option value="">{words.keep}</option>
+              {LEAD_TARGETS.map((one) => (
+                <option key={one} value={one}>
+                  {words.targets[one]}
+                </option>
+              ))}
+            </MatchLine>
+          ))}
+        </ul>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="main" aria-disabled={isRunning} onClick={save}>
+          {isRunning ? "Saving..." : words.save}
+        </Button>
+      </ModalFoot>
+    </>
+  );
+}

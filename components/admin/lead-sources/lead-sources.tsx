@@ -1,0 +1,110 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
+import { Question } from "@/components/admin/parts/question";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import type { LeadSource } from "@/contract/schemas/lead-source";
+import { useCall } from "@/lib/api/use-call";
+import { leadSourceWords as words } from "@/lib/content/lead-source-words";
+import { FieldsModal } from "./fields-modal";
+import styles from "./lead-sources.module.scss";
+import { ReceivedModal } from "./received-modal";
+import { SecretModal } from "./secret-modal";
+import { AddSource, EditSource, type Given } from "./source-editor";
+import { SourceRow, type SourceTask } from "./source-row";
+import { useSourceActions } from "./use-source-actions";
+
+type Opened = "add" | { task: SourceTask; source: LeadSource };
+
+/** The doors by which leads of other platforms come in. */
+export function LeadSources() {
+  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {});
+  const [opened, setOpened] = useState<Opened>();
+  const added = useRef<Given>(undefined);
+  const actions = useSourceActions();
+  const sources = data?.data ?? [];
+  const isEmpty = data !== undefined && sources.length === 0;
+  const close = () => setOpened(undefined);
+  const add = (
+    <Button look="main" onClick={() => setOpened("add")}>
+      {words.add}
+    </Button>
+  );
+
+  /** Shows the secret after the form's own "Saved", which would cover it. */
+  function closeForm() {
+    close();
+    actions.setGiven(added.current);
+    added.current = undefined;
+  }
+
+  return (
+    <Panel title={words.title} tools={sources.length > 0 && add}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={2} />}
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p>{words.none}</p>
+          {add}
+        </div>
+      )}
+      <ul className={styles.sources}>
+        {sources.map((source) => (
+          <SourceRow key={source._id} source={source} onOpen={(task) => setOpened({ task, source })} />
+        ))}
+      </ul>
+      {opened === "add" && (
+        <AddSource
+          onAdded={(source) => {
+            added.current = source;
+          }}
+          onClose={closeForm}
+        />
+      )}
+      {typeof opened === "object" && <Task {...opened} actions={actions} onClose={close} />}
+      {actions.given && <SecretModal given={actions.given} onClose={() => actions.setGiven(undefined)} />}
+    </Panel>
+  );
+}
+
+type TaskProps = {
+  task: SourceTask;
+  source: LeadSource;
+  actions: ReturnType<typeof useSourceActions>;
+  onClose: () => void;
+};
+
+function Task({ task, source, actions, onClose }: TaskProps) {
+  const { name, door } = source;
+  const closeAnd = (act: (source: LeadSource) => Promise<void>) => () => {
+    onClose();
+    void act(source);
+  };
+  switch (task) {
+    case "received":
+      return <ReceivedModal source={source} onClose={onClose} />;
+    case "fields":
+      return <FieldsModal source={source} onClose={onClose} />;
+    case "edit":
+      return <EditSource source={source} onClose={onClose} />;
+    case "renew": {
+      const { title, lead, yes } = words.renew;
+      return (
+        <Question title={title(name)} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
+          {door === "google" ? lead.google : lead.other}
+        </Question>
+      );
+    }
+    case "remove": {
+      const { title, lead, open } = words.remove;
+      return (
+        <Question title={title(name)} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
+          {lead(name)}
+        </Question>
+      );
+    }
+  }
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Spoken } from "@/components/admin/parts/announcer";
+import { CopyLine } from "@/components/admin/parts/copy-line";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { leadSourceWords } from "@/lib/content/lead-source-words";
+import styles from "./lead-sources.module.scss";
+import type { Given } from "./source-editor";
+
+const words = leadSourceWords.secret;
+
+/** What to paste at the platform, and where. Shown once. */
+export function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
+  const addressName = key === null ? words.address : words.webhook;
+  return (
+    <Modal title={words.title(name)} onClose={onClose}>
+      <ModalBody>
+        <Spoken>{key === null ? words.once.other : words.once.google}</Spoken>
+        <ToCopy name={addressName} text={address} />
+        {key !== null && <ToCopy name={words.key} text={key} />}
+        <ol className={styles.steps}>
+          {words.steps[door].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+const ToCopy = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <p className={styles.label}>{name}</p>
+    <CopyLine text={text} label={name} words={words} button={`${words.copy} ${name.toLowerCase()}`} />
+  </div>
+);

@@ -1,0 +1,43 @@
+"use client";
+
+import fields from "@/components/admin/fields/fields.module.scss";
+import { cx } from "@/components/ui/cx";
+import { Button } from "./button";
+import styles from "./copy-address.module.scss";
+import { notify } from "./toasts";
+
+export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
+
+type Props = {
+  text: string;
+  label: string;
+  words: CopyWords;
+  /** The button's name where several stand together. */
+  button?: string;
+};
+
+/** A text to select, and a button that copies it. */
+export function CopyLine({ text, label, words, button }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.done(words.copied);
+    } catch {
+      notify.failed(words.cannotCopy);
+    }
+  }
+  return (
+    <div className={styles.address}>
+      <input
+        className={cx(fields.control, styles.text)}
+        readOnly
+        value={text}
+        aria-label={label}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button look="main" aria-label={button} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}

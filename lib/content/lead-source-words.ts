@@ -1,0 +1,136 @@
+import type { LEAD_STATES, LeadDoor, LeadTarget } from "@/contract/schemas/lead-source";
+import { counted } from "@/lib/plural";
+
+/** Settings, Lead sources. */
+export const leadSourceWords = {
+  title: "Lead sources",
+  what: "Bring in leads from Google Ads, IndiaMART, Justdial and others.",
+  none: "Leads from Google Ads, IndiaMART, Justdial, property portals and others can arrive here by themselves, among your enquiries.",
+  add: "Add a lead source",
+  edit: "Edit",
+  save: "Save and show address",
+  door: "Where from",
+  doors: {
+    google: { label: "Google Ads lead form", help: "The form inside your ads on Google.", name: "Google Ads" },
+    indiamart: {
+      label: "IndiaMART",
+      help: "Enquiries, calls and buy-leads of your seller account.",
+      name: "IndiaMART",
+    },
+    inbox: {
+      label: "Any other sender",
+      help: "Justdial, 99acres, MagicBricks, missed-call services, Google Sheets, Zapier.",
+      name: "",
+    },
+  } satisfies Record<LeadDoor, { label: string; help: string; name: string }>,
+  name: "Name",
+  nameHint: "Such as Justdial. Shown as the source of its leads.",
+  notice: "Privacy words in their form",
+  noticeHint: "Copy what people read there about their data. Each lead then names these words.",
+  never: "Nothing received yet",
+  last: (ago: string) => `Last received ${ago}`,
+  leads: (count: number) => counted(count, { one: "{n} lead in 30 days", other: "{n} leads in 30 days" }),
+  refused: (count: number) => counted(count, { one: "{n} refused", other: "{n} refused" }),
+  waiting: (count: number) =>
+    counted(count, {
+      one: "{n} lead waits for you to choose the fields.",
+      other: "{n} leads wait for you to choose the fields.",
+    }),
+  choose: "Choose fields",
+  fields: "Fields",
+  received: "Received",
+  renew: {
+    open: "New secret",
+    title: (name: string) => `New secret for ${name}?`,
+    lead: {
+      google: "The old key stops working at once. Leads are refused until you paste the new one into the form.",
+      other: "The old address stops working at once. Leads are refused until the sender has the new one.",
+    },
+    yes: "Make new secret",
+  },
+  remove: {
+    open: "Remove",
+    title: (name: string) => `Remove ${name}?`,
+    lead: (name: string) =>
+      `${name} can no longer send leads, and the list of what came in is deleted. Its enquiries stay.`,
+    done: "Lead source removed",
+  },
+  secret: {
+    title: (name: string) => `Connect ${name}`,
+    once: { google: "Copy the key now. It is not shown again.", other: "Copy the address now. It is not shown again." },
+    address: "Address",
+    webhook: "Webhook URL",
+    key: "Key",
+    copy: "Copy",
+    copied: "Copied",
+    cannotCopy: "This browser cannot copy. Select the text and copy it yourself.",
+    steps: {
+      google: [
+        "In Google Ads, open the lead form asset.",
+        "Under “Other data integration options”, choose Webhook.",
+        "Paste the webhook URL and the key.",
+        "Press “Send test data”. Then look under “Received” here.",
+      ],
+      indiamart: [
+        "Sign in at seller.indiamart.com and open Lead Manager.",
+        "Open its CRM integration with push, and paste the address.",
+        "No such place in your account? Send the address to your IndiaMART contact.",
+      ],
+      inbox: [
+        "Paste the address where the sender asks for a webhook or push URL, or send it to your account manager there.",
+        "Let them send one lead.",
+        "Come back here and press “Choose fields”.",
+      ],
+    } satisfies Record<LeadDoor, readonly string[]>,
+  },
+  mapping: {
+    title: (name: string) => `Fields of ${name}`,
+    note: "Say what each field of the sender is. All later leads follow.",
+    none: "No lead has come in yet. Ask the sender for a test lead, then choose its fields here.",
+    keep: "Keep as text",
+    targets: {
+      name: "Name",
+      phone: "Phone",
+      email: "Email",
+      location: "Location of plot",
+      plot_size: "Plot size",
+      enquiry: "Plot details",
+      campaign: "Campaign",
+      id: "Lead ID",
+      time: "Time",
+    } satisfies Record<LeadTarget, string>,
+    save: "Save fields",
+    saved: "Fields saved",
+    added: (count: number) => counted(count, { one: "{n} enquiry added", other: "{n} enquiries added" }),
+  },
+  deliveries: {
+    title: (name: string) => `Received from ${name}`,
+    note: "As it came, for 30 days.",
+    none: "Nothing received yet.",
+    states: { enquiry: "Enquiry", test: "Test", waiting: "Waiting" } satisfies Record<
+      (typeof LEAD_STATES)[number],
+      string
+    >,
+    fields: "Fields",
+    deleted: "Its fields were deleted after 30 days.",
+    open: "Open enquiry",
+  },
+} as const;
+
+/** How a lead came that staff add themselves. */
+export const cameByWords = {
+  label: "Came by",
+  unknown: "Not known",
+  ways: [
+    "Phone call",
+    "Walk-in",
+    "Referral",
+    "WhatsApp",
+    "Google",
+    "Facebook",
+    "Instagram",
+    "IndiaMART",
+    "Justdial",
+    "Other",
+  ],
+} as const;
