@@ -119,6 +119,7 @@ const staffStates = [
   staff("site", "/sagwan-site"),
   staff("site-demo-data", "/sagwan-site", { act: press("Remove demo data") }),
   staff("site-advanced", "/sagwan-site?part=advanced"),
+  staff("site-lead-sources", "/sagwan-site?part=lead-sources"),
   staff("help", "/sagwan-help"),
   staff("site-home", "/sagwan-site?document=home"),
 ];

@@ -279,6 +279,18 @@ test("after 30 days a delivery's fields are deleted, and its repetition is still
   expect(await enquiriesOf(admin)).toHaveLength(1);
 });
 
+test("a source names its last lead, however long ago, and counts those of 30 days", async () => {
+  await using site = await setUp(startEmbedded);
+  const { admin, db } = site;
+  const { key } = await add(admin, "google", "Google Ads");
+  for (const lead_id of ["old", "new"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
+  const before = Date.now() - 40 * DAY;
+  await db.updateTable("receivedLeads").set({ receivedAt: before }).where("id", "=", "id old").execute();
+  expect(await listed(admin)).toMatchObject([{ received: 1 }]);
+  await db.updateTable("receivedLeads").set({ receivedAt: before }).execute();
+  expect(await listed(admin)).toMatchObject([{ received: 0, lastReceivedAt: new Date(before).toISOString() }]);
+});
+
 test("a changed notice has a new version, and no answer but the first holds a secret", async () => {
   await using site = await setUp(startEmbedded);
   const { admin, db } = site;

@@ -11,13 +11,12 @@ const words = leadSourceWords.secret;
 
 /** What to paste at the platform, and where. Shown once. */
 export function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
-  const addressName = key === null ? words.address : words.webhook;
   return (
     <Modal title={words.title(name)} onClose={onClose}>
       <ModalBody>
         <Spoken>{key === null ? words.once.other : words.once.google}</Spoken>
-        <ToCopy name={addressName} text={address} />
-        {key !== null && <ToCopy name={words.key} text={key} />}
+        <ToCopy of={key === null ? "address" : "webhook"} text={address} />
+        {key !== null && <ToCopy of="key" text={key} />}
         <ol className={styles.steps}>
           {words.steps[door].map((step) => (
             <li key={step}>{step}</li>
@@ -29,9 +28,12 @@ export function SecretModal({ given: { door, name, address, key }, onClose }: { 
   );
 }
 
-const ToCopy = ({ name, text }: { name: string; text: string }) => (
-  <div>
-    <p className={styles.label}>{name}</p>
-    <CopyLine text={text} label={name} words={words} button={`${words.copy} ${name.toLowerCase()}`} />
-  </div>
-);
+function ToCopy({ of: what, text }: { of: "address" | "webhook" | "key"; text: string }) {
+  const { label, copy } = words[what];
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <CopyLine text={text} label={label} words={{ ...words, copy }} />
+    </div>
+  );
+}

@@ -1,11 +1,13 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import {
+  type LeadDoor,
   type LeadSource,
   type LeadSourceSecret,
   leadSourceInput,
@@ -18,12 +20,14 @@ import { DoorField } from "./door-field";
 type Typed = z.input<typeof leadSourceUpdate>;
 type Added = z.input<typeof leadSourceInput>;
 
-const NameAndNotice = () => (
+const NameAndNotice = ({ door }: { door: LeadDoor | undefined }) => (
   <>
-    <TextField<Typed> name="name" label={words.name} hint={words.nameHint} />
+    <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
     <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
   </>
 );
+
+const NameOfDoor = () => <NameAndNotice door={useWatch<Added>({ name: "door" }) as LeadDoor | undefined} />;
 
 type AddProps = { onAdded: (source: Given) => void; onClose: () => void };
 
@@ -44,7 +48,7 @@ export function AddSource({ onAdded, onClose }: AddProps) {
         fields: () => (
           <>
             <DoorField />
-            <NameAndNotice />
+            <NameOfDoor />
           </>
         ),
       }}
@@ -65,7 +69,7 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         blank: { name: "", notice: "" },
         typed: ({ name, notice }: LeadSource) => ({ name, notice }),
         save: (body) => keepSession(() => update({ params: { source: source._id }, body })),
-        fields: NameAndNotice,
+        fields: () => <NameAndNotice door={source.door} />,
       }}
       row={source}
       onClose={onClose}

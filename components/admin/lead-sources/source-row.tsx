@@ -10,6 +10,8 @@ import styles from "./lead-sources.module.scss";
 /** What can be opened for a source. */
 export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
 
+const RARE: readonly SourceTask[] = ["renew", "remove"];
+
 type Props = { source: LeadSource; onOpen: (task: SourceTask) => void };
 
 export function SourceRow({ source, onOpen }: Props) {
@@ -29,18 +31,6 @@ export function SourceRow({ source, onOpen }: Props) {
         </h3>
         <Facts source={source} />
       </div>
-      <div className={styles.actions}>
-        {(Object.keys(tasks) as SourceTask[]).map((task) => (
-          <Button
-            key={task}
-            id={`${task}-${_id}`}
-            aria-labelledby={`${task}-${_id} source-${_id}`}
-            onClick={() => onOpen(task)}
-          >
-            {tasks[task]}
-          </Button>
-        ))}
-      </div>
       {waiting > 0 && (
         <div className={styles.waiting}>
           <p>{words.waiting(waiting)}</p>
@@ -54,23 +44,31 @@ export function SourceRow({ source, onOpen }: Props) {
           </Button>
         </div>
       )}
+      <div className={styles.actions}>
+        {(Object.keys(tasks) as SourceTask[]).map((task) => (
+          <Button
+            key={task}
+            id={`${task}-${_id}`}
+            look={RARE.includes(task) ? "quiet" : "line"}
+            aria-labelledby={`${task}-${_id} source-${_id}`}
+            onClick={() => onOpen(task)}
+          >
+            {tasks[task]}
+          </Button>
+        ))}
+      </div>
     </li>
   );
 }
 
-function Facts({ source: { door, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
+function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
   const now = useNow();
+  const { label } = words.doors[door];
   const facts = [
-    words.doors[door].label,
+    ...(label === name ? [] : [label]),
     lastReceivedAt ? words.last(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
     ...(lastReceivedAt ? [words.leads(received)] : []),
     ...(refused > 0 ? [words.refused(refused)] : []),
   ];
-  return (
-    <p className={styles.facts}>
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-    </p>
-  );
+  return <p className={styles.facts}>{facts.join(" · ")}</p>;
 }

@@ -8,16 +8,10 @@ import { notify } from "./toasts";
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
-type Props = {
-  text: string;
-  label: string;
-  words: CopyWords;
-  /** The button's name where several stand together. */
-  button?: string;
-};
+type Props = { text: string; label: string; words: CopyWords };
 
 /** A text to select, and a button that copies it. */
-export function CopyLine({ text, label, words, button }: Props) {
+export function CopyLine({ text, label, words }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,7 +29,7 @@ export function CopyLine({ text, label, words, button }: Props) {
         aria-label={label}
         onFocus={({ target }) => target.select()}
       />
-      <Button look="main" aria-label={button} onClick={() => void copy()}>
+      <Button look="main" onClick={() => void copy()}>
         {words.copy}
       </Button>
     </div>

@@ -55,8 +55,21 @@ export const leadTopic: HelpTopic = {
       steps: [
         "Open “Enquiries” and press “Add Enquiry”.",
         "Enter the name and the phone number. Everything else is optional.",
+        "Choose under “Came by” how they found you. The figures then count it.",
         "Press “Add Enquiry” below the form.",
       ],
+    },
+    {
+      id: "lead-sources",
+      how: "bring in leads from Google, IndiaMART and others",
+      steps: [
+        "Open “Settings”, then “Lead sources”, and press “Add a lead source”.",
+        "Choose “Google Ads lead form”, “IndiaMART” or “Any other sender”, and press “Save and show address”.",
+        "Copy the address, for Google also the key, and paste it at the platform. The steps are below it.",
+        "After the first lead of any other sender, press “Choose fields” and say what each field is.",
+        "“Received” shows what came in, as it came.",
+      ],
+      note: "For admins. Someone else may know the address? Press “New secret” and paste the new one.",
     },
     {
       id: "import-leads",

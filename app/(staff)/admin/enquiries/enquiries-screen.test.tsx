@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { atScreen, FreshPage } from "@/components/admin/testing";
+import { readSource } from "@/contract/enquiry-source";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
+import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const asha = {
@@ -81,6 +83,32 @@ test("the form of a new enquiry names the action on its button, and marks every 
   expect(form.getByRole("button", { name: "Add Enquiry" })).toBeTruthy();
   const optional = form.getAllByText("Optional").map(({ parentElement }) => parentElement?.textContent);
   expect(optional).toEqual(expect.arrayContaining(["Email Optional", "Plot details Optional"]));
+});
+
+test("an enquiry that staff add has the chosen way as its source, and none if they do not know it", async () => {
+  using api = fakeApi();
+  atScreen();
+  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  for (const way of ["Walk-in", ""]) {
+    fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
+    const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));
+    fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Lata" } });
+    fireEvent.change(form.getByLabelText(/^Phone/), { target: { value: "9845012345" } });
+    fireEvent.change(form.getByLabelText(/^Plot details/), { target: { value: "Two floors" } });
+    fireEvent.change(form.getByLabelText(/^Came by/), { target: { value: way } });
+    fireEvent.click(form.getByRole("button", { name: "Add Enquiry" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  const [walkIn, unknown] = api.sent.map(({ body }) => (body as { enquiry: string }).enquiry);
+  const { text, source = {} } = readSource(walkIn ?? "");
+  expect([text, originOf(source), unknown]).toEqual(["Two floors", "Walk-in", "Two floors"]);
+  expect(api.sent.map(({ body }) => "cameBy" in body)).toEqual([false, false]);
+});
+
+test("an existing enquiry is not asked how it came", async () => {
+  using _api = fakeApi();
+  await edit();
+  expect(screen.queryByLabelText(/^Came by/)).toBeNull();
 });
 
 test("the status, which changes most, is the first field of an enquiry", async () => {

@@ -6,7 +6,7 @@ import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
-import type { Enquiry, EnquiryUpdate } from "@/contract/schemas/enquiry";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { bulkWords } from "@/lib/content/bulk-words";

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import type { LeadSource } from "@/contract/schemas/lead-source";
+import { LeadSources } from "./lead-sources";
+
+const portal: LeadSource = {
+  _id: "1",
+  door: "inbox",
+  name: "Justdial",
+  notice: "",
+  address: "http://localhost/api/leads/inbox/…",
+  mapping: {},
+  lastReceivedAt: null,
+  received: 0,
+  waiting: 0,
+  refused: 0,
+};
+const google: LeadSource = { ...portal, _id: "2", door: "google", name: "Google Ads" };
+const listed = (...data: LeadSource[]) => ({ body: { data } });
+const show = () => render(<LeadSources />, { wrapper: FreshPage });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("without a source there is one sentence and one button", async () => {
+  using _api = fakeAnswers(listed());
+  show();
+  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Add a lead source"]);
+});
+
+test("a source says what it received, what was refused and what waits, and only an unknown sender has fields", async () => {
+  const busy = { ...portal, lastReceivedAt: new Date(Date.now() - 7_300_000).toISOString(), received: 12, waiting: 3 };
+  using _api = fakeAnswers(listed({ ...busy, refused: 2 }, google));
+  show();
+  await screen.findByText("Any other sender · Last received 2 hours ago · 12 leads in 30 days · 2 refused");
+  expect(screen.getByText("3 leads wait for you to choose the fields.")).toBeTruthy();
+  expect(screen.getByText("Google Ads lead form · Nothing received yet")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Fields/ })).toHaveLength(1);
+});
+
+test("the choice of a sender fills in its name, unless another was typed", async () => {
+  using _api = fakeAnswers(listed());
+  show();
+  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  press("Add a lead source");
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  const choose = (door: RegExp) => fireEvent.click(screen.getByRole("radio", { name: door }));
+  choose(/^Google/);
+  expect(name.value).toBe("Google Ads");
+  choose(/^IndiaMART/);
+  expect(name.value).toBe("IndiaMART");
+  fireEvent.change(name, { target: { value: "Housing" } });
+  choose(/^Any other/);
+  expect(name.value).toBe("Housing");
+});
+
+test("a new source shows its address and key once", async () => {
+  const made = { _id: "2", address: "http://localhost/api/leads/google", key: "lead_secret" };
+  using api = fakeAnswers(listed(), { body: made }, listed(google));
+  show();
+  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  press("Add a lead source");
+  fireEvent.click(screen.getByRole("radio", { name: /^Google/ }));
+  press("Save and show address");
+  const shown = within(await screen.findByRole("dialog", { name: "Connect Google Ads" }));
+  expect(api.sent).toEqual([{ door: "google", name: "Google Ads", notice: "" }]);
+  expect(shown.getByLabelText<HTMLInputElement>("Webhook URL").value).toBe(made.address);
+  expect(shown.getByLabelText<HTMLInputElement>("Key").value).toBe(made.key);
+  expect(shown.getByText("Copy the key now. It is not shown again.")).toBeTruthy();
+  fireEvent.click(shown.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.body.innerHTML).not.toContain(made.key);
+});
+
+test("fields without a phone or email are refused before anything is sent, and saved ones say what they made", async () => {
+  const lead = { _id: "a", receivedAt: "2026-11-26T10:00:00.000Z", state: "waiting", reference: null };
+  using api = fakeAnswers(
+    listed({ ...portal, waiting: 1 }),
+    { body: { data: [{ ...lead, fields: { who: "Asha", tel: "0" } }] } },
+    { body: { enquiries: 1 } },
+    listed(),
+  );
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Choose fields Justdial" }));
+  fireEvent.change(await screen.findByLabelText("who"), { target: { value: "name" } });
+  press("Save fields");
+  await screen.findByText("Choose which field is the phone number or the email");
+  expect(api.sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText("tel"), { target: { value: "phone" } });
+  press("Save fields");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent).toEqual([{ mapping: { who: "name", tel: "phone" } }]);
+});
