@@ -1,17 +1,24 @@
 import type { LEAD_STATES, LeadDoor, LeadTarget } from "@/contract/schemas/lead-source";
 import { counted } from "@/lib/plural";
 
+type CopyWords = { label: string; copy: string };
+
 /** Settings, Lead sources. */
 export const leadSourceWords = {
   title: "Lead sources",
-  what: "Bring in leads from Google Ads, IndiaMART, Justdial and others.",
-  none: "Leads from Google Ads, IndiaMART, Justdial, property portals and others can arrive here by themselves, among your enquiries.",
+  what: "Bring in leads from Google, Facebook, IndiaMART, Justdial and others.",
+  none: "Leads from Google, Facebook, Instagram, IndiaMART, Justdial, property portals and others can arrive among your enquiries by themselves.",
   add: "Add a lead source",
   edit: "Edit",
   save: "Save and show address",
   door: "Where from",
   doors: {
     google: { label: "Google Ads lead form", help: "The form inside your ads on Google.", name: "Google Ads" },
+    meta: {
+      label: "Facebook and Instagram lead forms",
+      help: "The form inside your ads there. Needs an app at Meta for Developers.",
+      name: "Facebook and Instagram",
+    },
     indiamart: {
       label: "IndiaMART",
       help: "Enquiries, calls and buy-leads of your seller account.",
@@ -28,6 +35,9 @@ export const leadSourceWords = {
   ownNameHint: "Such as Justdial. Shown as the source of its enquiries.",
   notice: "Privacy notice in the form",
   noticeHint: "Copy the words that people read there about their data. Each enquiry names their version.",
+  appSecret: "App secret",
+  pageToken: "Page access token",
+  kept: "Leave blank to keep the saved one.",
   never: "Nothing received yet",
   last: (ago: string) => (ago === "now" ? "Last received just now" : `Last received ${ago}`),
   leads: (count: number) => counted(count, { one: "{n} lead in 30 days", other: "{n} leads in 30 days" }),
@@ -37,6 +47,11 @@ export const leadSourceWords = {
       one: "{n} lead waits for you to choose the fields.",
       other: "{n} leads wait for you to choose the fields.",
     }),
+  incomplete: (count: number) =>
+    counted(count, {
+      one: "{n} lead has neither a phone number nor an email.",
+      other: "{n} leads have neither a phone number nor an email.",
+    }),
   choose: "Choose fields",
   fields: "Fields",
   received: "Received",
@@ -45,9 +60,16 @@ export const leadSourceWords = {
     title: (name: string) => `New secret for ${name}?`,
     lead: {
       google: "The old key stops working at once. Leads are refused until you paste the new one into the form.",
-      other: "The old address stops working at once. Leads are refused until the sender has the new one.",
-    },
+      meta: "The old verify token stops working at once. Meta asks for it only when you save the address there.",
+      indiamart: "The old address stops working at once. Leads are refused until IndiaMART has the new one.",
+      inbox: "The old address stops working at once. Leads are refused until the sender has the new one.",
+    } satisfies Record<LeadDoor, string>,
     yes: "Make new secret",
+  },
+  backfill: {
+    open: "Read last 90 days",
+    running: "Reading...",
+    done: (count: number) => counted(count, { one: "{n} lead read", other: "{n} leads read" }),
   },
   remove: {
     open: "Remove",
@@ -58,10 +80,17 @@ export const leadSourceWords = {
   },
   secret: {
     title: (name: string) => `Connect ${name}`,
-    once: { google: "Copy the key now. It is not shown again.", other: "Copy the address now. It is not shown again." },
-    address: { label: "Address", copy: "Copy address" },
-    webhook: { label: "Webhook URL", copy: "Copy URL" },
-    key: { label: "Key", copy: "Copy key" },
+    address: {
+      google: { label: "Webhook URL", copy: "Copy URL" },
+      meta: { label: "Callback URL", copy: "Copy URL" },
+      indiamart: { label: "Address", copy: "Copy address" },
+      inbox: { label: "Address", copy: "Copy address" },
+    } satisfies Record<LeadDoor, CopyWords>,
+    key: {
+      google: { label: "Key", copy: "Copy key" },
+      meta: { label: "Verify token", copy: "Copy token" },
+    } satisfies Partial<Record<LeadDoor, CopyWords>> as Partial<Record<LeadDoor, CopyWords>>,
+    once: (secret: string) => `Copy the ${secret.toLowerCase()} now. It is not shown again.`,
     copied: "Copied",
     cannotCopy: "This browser cannot copy. Select the text and copy it yourself.",
     steps: {
@@ -70,6 +99,12 @@ export const leadSourceWords = {
         "Under “Other data integration options”, choose Webhook.",
         "Paste the webhook URL and the key.",
         "Press “Send test data”. Then look under “Received” here.",
+      ],
+      meta: [
+        "At Meta for Developers, open your app and its Webhooks, for “Page”.",
+        "Paste the callback URL and the verify token, then subscribe to “leadgen”.",
+        "Install the app on your Facebook page.",
+        "Send a test lead. Then look under “Received” here.",
       ],
       indiamart: [
         "Sign in at seller.indiamart.com and open Lead Manager.",
@@ -107,10 +142,13 @@ export const leadSourceWords = {
     title: (name: string) => `Received from ${name}`,
     note: "As it came, for 30 days.",
     none: "Nothing received yet.",
-    states: { enquiry: "Enquiry", test: "Test", waiting: "Waiting" } satisfies Record<
-      (typeof LEAD_STATES)[number],
-      string
-    >,
+    states: {
+      enquiry: "Enquiry",
+      test: "Test",
+      waiting: "Waiting",
+      fetching: "Being fetched",
+      gone: "Never given by the platform",
+    } satisfies Record<(typeof LEAD_STATES)[number], string>,
     fields: "Fields",
     deleted: "Its fields were deleted after 30 days.",
     open: "Open enquiry",

@@ -15,6 +15,7 @@ const portal: LeadSource = {
   received: 0,
   waiting: 0,
   refused: 0,
+  trouble: "",
 };
 const google: LeadSource = { ...portal, _id: "2", door: "google", name: "Google Ads" };
 const listed = (...data: LeadSource[]) => ({ body: { data } });
@@ -24,7 +25,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 test("without a source there is one sentence and one button", async () => {
   using _api = fakeAnswers(listed());
   show();
-  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  await screen.findByText(/^Leads from Google, Facebook/);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Add a lead source"]);
 });
 
@@ -41,7 +42,7 @@ test("a source says what it received, what was refused and what waits, and only 
 test("the choice of a sender fills in its name, unless another was typed", async () => {
   using _api = fakeAnswers(listed());
   show();
-  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  await screen.findByText(/^Leads from Google, Facebook/);
   press("Add a lead source");
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   const choose = (door: RegExp) => fireEvent.click(screen.getByRole("radio", { name: door }));
@@ -58,18 +59,36 @@ test("a new source shows its address and key once", async () => {
   const made = { _id: "2", address: "http://localhost/api/leads/google", key: "lead_secret" };
   using api = fakeAnswers(listed(), { body: made }, listed(google));
   show();
-  await screen.findByText(/^Leads from Google Ads, IndiaMART/);
+  await screen.findByText(/^Leads from Google, Facebook/);
   press("Add a lead source");
   fireEvent.click(screen.getByRole("radio", { name: /^Google/ }));
   press("Save and show address");
   const shown = within(await screen.findByRole("dialog", { name: "Connect Google Ads" }));
-  expect(api.sent).toEqual([{ door: "google", name: "Google Ads", notice: "" }]);
+  expect(api.sent).toMatchObject([{ door: "google", name: "Google Ads", notice: "" }]);
   expect(shown.getByLabelText<HTMLInputElement>("Webhook URL").value).toBe(made.address);
   expect(shown.getByLabelText<HTMLInputElement>("Key").value).toBe(made.key);
   expect(shown.getByText("Copy the key now. It is not shown again.")).toBeTruthy();
   fireEvent.click(shown.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.body.innerHTML).not.toContain(made.key);
+});
+
+test("Meta's source asks for its credentials, says why leads cannot be read, and reads earlier ones again", async () => {
+  const trouble = "Meta no longer accepts the page access token.";
+  const meta: LeadSource = { ...portal, door: "meta", name: "Facebook", trouble, waiting: 1 };
+  using api = fakeAnswers(listed(meta), { body: { leads: 7 } }, listed({ ...meta, trouble: "" }));
+  show();
+  await screen.findByText(trouble);
+  expect(screen.getByText("1 lead has neither a phone number nor an email.")).toBeTruthy();
+  press("Add a lead source");
+  fireEvent.click(screen.getByRole("radio", { name: /^Facebook/ }));
+  press("Save and show address");
+  expect(await screen.findAllByText("Meta needs the app secret and a page access token")).toHaveLength(2);
+  press("Cancel");
+  press("Discard");
+  press("Read last 90 days Facebook");
+  await waitFor(() => expect(screen.queryByText(trouble)).toBeNull());
+  expect(api.asked).toContain("/api/lead-sources/1/backfill");
 });
 
 test("fields without a phone or email are refused before anything is sent, and saved ones say what they made", async () => {

@@ -53,7 +53,13 @@ export function LeadSources() {
       )}
       <ul className={styles.sources}>
         {sources.map((source) => (
-          <SourceRow key={source._id} source={source} onOpen={(task) => setOpened({ task, source })} />
+          <SourceRow
+            key={source._id}
+            source={source}
+            isReading={actions.reading === source._id}
+            onRead={() => void actions.backfill(source)}
+            onOpen={(task) => setOpened({ task, source })}
+          />
         ))}
       </ul>
       {opened === "add" && (
@@ -94,7 +100,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
       const { title, lead, yes } = words.renew;
       return (
         <Question title={title(name)} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
-          {door === "google" ? lead.google : lead.other}
+          {lead[door]}
         </Question>
       );
     }

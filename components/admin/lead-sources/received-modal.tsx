@@ -14,6 +14,9 @@ import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
 
+/** Announced, and not given yet or never. */
+const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
+
 /** The latest deliveries of a source, as they came. */
 export function ReceivedModal({ source: { _id, name }, onClose }: { source: LeadSource; onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
@@ -55,7 +58,7 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
           </ButtonLink>
         )}
       </div>
-      {entries.length > 0 ? (
+      {entries.length > 0 && (
         <details className={styles.fields}>
           <summary>{words.fields}</summary>
           <dl>
@@ -67,9 +70,8 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
             ))}
           </dl>
         </details>
-      ) : (
-        <p className={styles.state}>{words.deleted}</p>
       )}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={styles.state}>{words.deleted}</p>}
     </li>
   );
 }

@@ -11,12 +11,20 @@ const words = leadSourceWords.secret;
 
 /** What to paste at the platform, and where. Shown once. */
 export function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
+  const toCopy = [
+    { text: address, ...words.address[door] },
+    ...(key === null ? [] : [{ text: key, ...(words.key[door] ?? words.address[door]) }]),
+  ];
   return (
     <Modal title={words.title(name)} onClose={onClose}>
       <ModalBody>
-        <Spoken>{key === null ? words.once.other : words.once.google}</Spoken>
-        <ToCopy of={key === null ? "address" : "webhook"} text={address} />
-        {key !== null && <ToCopy of="key" text={key} />}
+        <Spoken>{words.once(toCopy.at(-1)?.label ?? "")}</Spoken>
+        {toCopy.map(({ text, label, copy }) => (
+          <div key={label}>
+            <p className={styles.label}>{label}</p>
+            <CopyLine text={text} label={label} words={{ ...words, copy }} />
+          </div>
+        ))}
         <ol className={styles.steps}>
           {words.steps[door].map((step) => (
             <li key={step}>{step}</li>
@@ -25,15 +33,5 @@ export function SecretModal({ given: { door, name, address, key }, onClose }: { 
       </ModalBody>
       <DoneFoot onClose={onClose} />
     </Modal>
-  );
-}
-
-function ToCopy({ of: what, text }: { of: "address" | "webhook" | "key"; text: string }) {
-  const { label, copy } = words[what];
-  return (
-    <div>
-      <p className={styles.label}>{label}</p>
-      <CopyLine text={text} label={label} words={{ ...words, copy }} />
-    </div>
   );
 }

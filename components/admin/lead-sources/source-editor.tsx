@@ -3,6 +3,7 @@
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
@@ -10,47 +11,33 @@ import {
   type LeadDoor,
   type LeadSource,
   type LeadSourceSecret,
-  leadSourceInput,
   leadSourceUpdate,
+  newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
 import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { DoorField } from "./door-field";
 
 type Typed = z.input<typeof leadSourceUpdate>;
-type Added = z.input<typeof leadSourceInput>;
+type Added = z.input<typeof newLeadSource>;
 
-const NameAndNotice = ({ door }: { door: LeadDoor | undefined }) => (
-  <>
-    <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
-    <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
-  </>
-);
-
-const NameOfDoor = () => <NameAndNotice door={useWatch<Added>({ name: "door" }) as LeadDoor | undefined} />;
-
-type AddProps = { onAdded: (source: Given) => void; onClose: () => void };
+const blank = { name: "", notice: "", appSecret: "", pageToken: "" };
 
 /** A source with the secret that is shown once. */
 export type Given = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
 
 /** The secret is shown by the parent when the form has closed. */
-export function AddSource({ onAdded, onClose }: AddProps) {
+export function AddSource({ onAdded, onClose }: { onAdded: (source: Given) => void; onClose: () => void }) {
   const add = useWrite(leadSourceCalls.add);
   return (
     <EditorModal
       editor={{
         words: { add: words.add, adding: words.add, editing: words.add, saveNew: words.save },
-        schema: leadSourceInput,
-        blank: { name: "", notice: "" },
+        schema: newLeadSource,
+        blank,
         typed: (row: Added) => row,
         save: async (body) => onAdded({ ...(await add({ body })), door: body.door, name: body.name }),
-        fields: () => (
-          <>
-            <DoorField />
-            <NameOfDoor />
-          </>
-        ),
+        fields: () => <NewFields />,
       }}
       row={undefined}
       onClose={onClose}
@@ -66,13 +53,41 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
       editor={{
         words: { add: words.add, adding: words.add, editing: `${words.edit} ${source.name}` },
         schema: leadSourceUpdate,
-        blank: { name: "", notice: "" },
-        typed: ({ name, notice }: LeadSource) => ({ name, notice }),
+        blank,
+        typed: ({ name, notice }: LeadSource) => ({ ...blank, name, notice }),
         save: (body) => keepSession(() => update({ params: { source: source._id }, body })),
-        fields: () => <NameAndNotice door={source.door} />,
+        fields: () => <Fields door={source.door} credentialsHint={words.kept} />,
       }}
       row={source}
       onClose={onClose}
     />
   );
 }
+
+function NewFields() {
+  const door = useWatch<Added>({ name: "door" }) as LeadDoor | undefined;
+  return (
+    <>
+      <DoorField />
+      <Fields door={door} />
+    </>
+  );
+}
+
+/** `credentialsHint` is given if they are saved already. */
+const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credentialsHint?: string }) => (
+  <>
+    <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
+    {door === "meta" &&
+      (["appSecret", "pageToken"] as const).map((name) => (
+        <SecretField<Typed>
+          key={name}
+          name={name}
+          label={words[name]}
+          hint={credentialsHint}
+          autoComplete="new-password"
+        />
+      ))}
+    <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
+  </>
+);

@@ -12,10 +12,10 @@ export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
 
 const RARE: readonly SourceTask[] = ["renew", "remove"];
 
-type Props = { source: LeadSource; onOpen: (task: SourceTask) => void };
+type Props = { source: LeadSource; isReading: boolean; onRead: () => void; onOpen: (task: SourceTask) => void };
 
-export function SourceRow({ source, onOpen }: Props) {
-  const { _id, door, name, waiting } = source;
+export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
+  const { _id, door, name, waiting, trouble } = source;
   const tasks: Partial<Record<SourceTask, string>> = {
     received: words.received,
     ...(door === "inbox" && { fields: words.fields }),
@@ -31,20 +31,19 @@ export function SourceRow({ source, onOpen }: Props) {
         </h3>
         <Facts source={source} />
       </div>
-      {waiting > 0 && (
-        <div className={styles.waiting}>
-          <p>{words.waiting(waiting)}</p>
-          <Button
-            id={`choose-${_id}`}
-            look="main"
-            aria-labelledby={`choose-${_id} source-${_id}`}
-            onClick={() => onOpen("fields")}
-          >
-            {words.choose}
-          </Button>
-        </div>
-      )}
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
+      {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
       <div className={styles.actions}>
+        {door === "meta" && (
+          <Button
+            id={`read-${_id}`}
+            aria-labelledby={`read-${_id} source-${_id}`}
+            aria-disabled={isReading}
+            onClick={onRead}
+          >
+            {isReading ? words.backfill.running : words.backfill.open}
+          </Button>
+        )}
         {(Object.keys(tasks) as SourceTask[]).map((task) => (
           <Button
             key={task}
@@ -58,6 +57,26 @@ export function SourceRow({ source, onOpen }: Props) {
         ))}
       </div>
     </li>
+  );
+}
+
+/** Leads by whom nobody can be reached: of an unknown sender its fields are missing, of others the person said nothing. */
+function Waiting({ source: { _id, door, waiting }, onOpen }: Pick<Props, "source" | "onOpen">) {
+  const isInbox = door === "inbox";
+  return (
+    <div className={styles.waiting}>
+      <p>{isInbox ? words.waiting(waiting) : words.incomplete(waiting)}</p>
+      {isInbox && (
+        <Button
+          id={`choose-${_id}`}
+          look="main"
+          aria-labelledby={`choose-${_id} source-${_id}`}
+          onClick={() => onOpen("fields")}
+        >
+          {words.choose}
+        </Button>
+      )}
+    </div>
   );
 }
 

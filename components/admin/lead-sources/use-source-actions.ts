@@ -12,9 +12,12 @@ import type { Given } from "./source-editor";
 /** What staff do with a source after a question. `given` has the secret to show once. */
 export function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
+  const readAgain = useWrite(leadSourceCalls.backfill);
   const end = useWrite(leadSourceCalls.remove);
   const keepSession = useSessionRetry();
   const [given, setGiven] = useState<Given>();
+
+  const [reading, setReading] = useState<string>();
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -29,6 +32,17 @@ export function useSourceActions() {
     setGiven,
     renew: ({ _id: source, door, name }: LeadSource) =>
       attempt(async () => setGiven({ ...(await newSecret({ params: { source } })), door, name })),
+    /** The source whose earlier leads are being read. */
+    reading,
+    backfill: async ({ _id: source }: LeadSource) => {
+      if (reading) return;
+      setReading(source);
+      await attempt(async () => {
+        const { leads } = await readAgain({ params: { source } });
+        notify.done(words.backfill.done(leads));
+      });
+      setReading(undefined);
+    },
     remove: ({ _id: source }: LeadSource) =>
       attempt(async () => {
         await end({ params: { source } });

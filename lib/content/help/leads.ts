@@ -64,9 +64,9 @@ export const leadTopic: HelpTopic = {
       how: "bring in leads from Google, IndiaMART and others",
       steps: [
         "Open “Settings”, then “Lead sources”, and press “Add a lead source”.",
-        "Choose “Google Ads lead form”, “IndiaMART” or “Any other sender”, and press “Save and show address”.",
-        "Copy the address, for Google also the key, and paste it at the platform. The steps are below it.",
-        "After the first lead of any other sender, press “Choose fields” and say what each field is.",
+        "Choose where the leads come from, and press “Save and show address”.",
+        "Copy what is shown and paste it at the platform. The steps are below it.",
+        "After the first lead of “Any other sender”, press “Choose fields” and say what each field is.",
         "“Received” shows what came in, as it came.",
       ],
       note: "For admins. Someone else may know the address? Press “New secret” and paste the new one.",
