@@ -57,7 +57,7 @@ export function sentFields(received: readonly ReceivedLead[], chosen: LeadMappin
   }));
 }
 
-/** What is saved: fields of earlier deliveries keep what was chosen for them. */
+/** The mapping to save. Fields that are not shown keep their choice. */
 export function mappingOf(fields: readonly SentField[], chosen: LeadMapping): LeadMapping {
   const shown = new Set(fields.map(({ name }) => name));
   const others = Object.entries(chosen).filter(([name]) => !shown.has(name));

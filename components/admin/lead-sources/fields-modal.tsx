@@ -20,7 +20,7 @@ const words = leadSourceWords.mapping;
 
 type Props = { source: LeadSource; onClose: () => void };
 
-/** What each field of a sender is. */
+/** Assigns the sender's fields to those of an enquiry. */
 export function FieldsModal({ source, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const fields = data && sentFields(data.data, source.mapping);

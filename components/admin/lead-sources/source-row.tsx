@@ -7,7 +7,7 @@ import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { ago } from "@/lib/format";
 import styles from "./lead-sources.module.scss";
 
-/** What can be opened for a source. */
+/** The dialogs of a source. */
 export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
 
 const RARE: readonly SourceTask[] = ["renew", "remove"];
@@ -60,7 +60,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
   );
 }
 
-/** Leads by whom nobody can be reached: of an unknown sender its fields are missing, of others the person said nothing. */
+/** Leads without phone and email. An unknown sender has them in other fields; elsewhere the person gave none. */
 function Waiting({ source: { _id, door, waiting }, onOpen }: Pick<Props, "source" | "onOpen">) {
   const isInbox = door === "inbox";
   return (

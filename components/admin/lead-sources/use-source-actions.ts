@@ -9,7 +9,7 @@ import { useWrite } from "@/lib/api/use-call";
 import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import type { Given } from "./source-editor";
 
-/** What staff do with a source after a question. `given` has the secret to show once. */
+/** A source's actions without a form. `given` has the secret to show once. */
 export function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
   const readAgain = useWrite(leadSourceCalls.backfill);

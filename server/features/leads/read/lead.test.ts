@@ -1,4 +1,5 @@
 import { mappedLead } from "./lead";
+import { leadOfQuestions } from "./questions";
 
 test("of two fields chosen as the phone, the second is kept in the text", () => {
   const lead = mappedLead({ phone: "08041234567", mobile: "9800000001" }, { mobile: "phone", phone: "phone" });
@@ -8,5 +9,5 @@ test("of two fields chosen as the phone, the second is kept in the text", () => 
 
 test("a field without a choice is kept in the text, whatever its name", () => {
   const { lines } = mappedLead({ constructor: "Rao", mobile: "9800000001" }, { mobile: "phone" });
-  expect(lines).toEqual(["constructor: Rao"]);
+  expect([lines, leadOfQuestions({ constructor: "Rao" }).lines]).toEqual([["constructor: Rao"], ["constructor: Rao"]]);
 });

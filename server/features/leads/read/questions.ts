@@ -1,3 +1,4 @@
+import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
 import type { Fields } from "./fields";
 import { type Lead, mappedLead } from "./lead";
@@ -25,7 +26,7 @@ const PLOT = /plot|site|sq_?ft|area/i;
 /** The answers of a lead form. Own questions are lines of the text, except the first about the plot. */
 export function leadOfQuestions(answers: Fields): Pick<Lead, "answers" | "lines"> {
   const names = Object.keys(answers);
-  const targetOf = (name: string) => KNOWN[name.toLowerCase()];
+  const targetOf = (name: string) => ownValue(KNOWN, name.toLowerCase());
   const plot = names.find((name) => !targetOf(name) && PLOT.test(name));
   const mapping: LeadMapping = Object.fromEntries(
     names.flatMap((name) => {
