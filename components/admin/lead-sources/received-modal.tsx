@@ -43,11 +43,8 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
   return (
     <li className={styles.delivery}>
       <div className={styles.head}>
-        <p>
-          {time}{" "}
-          <span className={styles.state} data-state={state}>
-            {words.states[state]}
-          </span>
+        <p className={styles.time}>
+          <b className={styles.state}>{words.states[state]}</b> · {time}
         </p>
         {reference && (
           <ButtonLink
@@ -71,7 +68,7 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
           </dl>
         </details>
       )}
-      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={styles.state}>{words.deleted}</p>}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={styles.time}>{words.deleted}</p>}
     </li>
   );
 }

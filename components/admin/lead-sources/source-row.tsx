@@ -80,6 +80,9 @@ function Waiting({ source: { _id, door, waiting }, onOpen }: Pick<Props, "source
   );
 }
 
+/** A line ends between two facts. */
+const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
+
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
   const now = useNow();
   const { label } = words.doors[door];
@@ -89,5 +92,5 @@ function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pi
     ...(lastReceivedAt ? [words.leads(received)] : []),
     ...(refused > 0 ? [words.refused(refused)] : []),
   ];
-  return <p className={styles.facts}>{facts.join(" · ")}</p>;
+  return <p className={styles.facts}>{facts.map(unbroken).join(" · ")}</p>;
 }
