@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const DRAIN_MS = 120_000;
 const SHARE = { twice: 0.1, wrongSecret: 0.02, test: 0.02 };
 
-/** What each platform sends, by the formats of docs/lead-sources.md. A field that is not known comes now and then. */
+/** A delivery of each platform (docs/lead-sources.md). Some have an unknown field. */
 const DOORS = {
   google: (source, number, { isTest }) => ({
     url: source.address,

@@ -37,6 +37,8 @@ export const leadSourceWords = {
   noticeHint: "Copy the words that people read there about their data. Each enquiry names their version.",
   appSecret: "App secret",
   pageToken: "Page access token",
+  crmKey: "CRM key",
+  crmKeyHint: "Only if your account cannot push leads: they are then read every six minutes with it.",
   kept: "Leave blank to keep the saved one.",
   never: "Nothing received yet",
   last: (ago: string) => (ago === "now" ? "Last received just now" : `Last received ${ago}`),
@@ -109,7 +111,7 @@ export const leadSourceWords = {
       indiamart: [
         "Sign in at seller.indiamart.com and open Lead Manager.",
         "Open its CRM integration with push, and paste the address.",
-        "No such place in your account? Send the address to your IndiaMART contact.",
+        "No such place in your account? Make a CRM key there, and save it here under “Edit”.",
       ],
       inbox: [
         "Paste the address where the sender asks for a webhook or push URL, or send it to your account manager there.",

@@ -21,7 +21,13 @@ import { DoorField } from "./door-field";
 type Typed = z.input<typeof leadSourceUpdate>;
 type Added = z.input<typeof newLeadSource>;
 
-const blank = { name: "", notice: "", appSecret: "", pageToken: "" };
+const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "" };
+
+/** Secrets of a platform that a source takes. */
+const CREDENTIALS: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken" | "crmKey")[]>> = {
+  meta: ["appSecret", "pageToken"],
+  indiamart: ["crmKey"],
+};
 
 /** A source with the secret that is shown once. */
 export type Given = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
@@ -78,16 +84,16 @@ function NewFields() {
 const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credentialsHint?: string }) => (
   <>
     <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
-    {door === "meta" &&
-      (["appSecret", "pageToken"] as const).map((name) => (
-        <SecretField<Typed>
-          key={name}
-          name={name}
-          label={words[name]}
-          hint={credentialsHint}
-          autoComplete="new-password"
-        />
-      ))}
+    {((door && CREDENTIALS[door]) ?? []).map((name) => (
+      <SecretField<Typed>
+        key={name}
+        name={name}
+        label={words[name]}
+        hint={credentialsHint ?? (name === "crmKey" ? words.crmKeyHint : undefined)}
+        isOptional={name === "crmKey"}
+        autoComplete="new-password"
+      />
+    ))}
     <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
   </>
 );

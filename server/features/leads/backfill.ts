@@ -12,7 +12,7 @@ const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDa
 
 /**
  * Takes the leads of the last 90 days from Meta and returns their number, known ones included. Throws `upstream` if Meta
- * refuses or fails; what was read until then is stored.
+ * refuses or fails; leads read until then are stored.
  */
 export async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   let count = 0;

@@ -135,7 +135,7 @@ async function takeOne(
   return true;
 }
 
-/** A lead by whom nobody can be reached waits for other chosen fields. */
+/** A lead without phone and email waits for other chosen fields. */
 function enquiryOf(source: LeadSourceRow, lead: Lead | undefined, id: string) {
   if (!lead || lead.isTest || !(lead.answers.phone || lead.answers.email)) return undefined;
   return composeLead(lead, id, source);

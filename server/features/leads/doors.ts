@@ -79,7 +79,7 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
   }
 }
 
-/** GET /api/leads/meta: Meta asks once whether the address belongs to whoever entered it. */
+/** GET /api/leads/meta: Meta checks the address once, when it is saved there. */
 export async function verifyMeta(request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {

@@ -100,7 +100,7 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-/** Google and Meta take the secret beside the address; all others take only an address. */
+/** Google and Meta take the secret separately; all others take only an address. */
 const takesKey = (door: LeadDoor) => door === "google" || door === "meta";
 
 const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({

@@ -11,7 +11,7 @@ const SECRET = /^lead_[\w-]{43}$/;
 /** How long deliveries are shown as they came. */
 export const FIELDS_KEPT_MS = 30 * DAY_MS;
 
-/** What reads a platform's leads. */
+/** Secrets for reading a platform's leads. */
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type Written = Credentials & { name: string; notice: string };
 type New = Written & { door: LeadDoor; by: string };
@@ -111,7 +111,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** What this door's deliveries look like is deleted with it; its enquiries and notices stay. */
+    /** Also deletes its deliveries; its enquiries and notices stay. */
     remove: (id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();

@@ -25,7 +25,7 @@ const query = z.object({
 /** A push has one lead; a pull has a list. */
 const delivery = z.object({ RESPONSE: z.union([z.array(query), query.transform((one) => [one])]) });
 
-/** Somebody looked at the catalogue and asked nothing. */
+/** A look at the catalogue, without a question. */
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
