@@ -112,7 +112,7 @@ const PAGES: PublicPage[] = [
     path: pages.packages.href,
     h1: "Packages",
     title: /^Packages in Bengaluru: .* \| Sagwan Homes$/,
-    sheets: 1,
+    sheets: 5,
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
     says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
     check: async (page) => {
@@ -139,7 +139,7 @@ const PAGES: PublicPage[] = [
     path: "/package/mysuru",
     h1: "Packages",
     title: /^Packages in Mysuru: .* \| Sagwan Homes$/,
-    sheets: 1,
+    sheets: 4,
   },
   {
     path: pages.contact.href,
