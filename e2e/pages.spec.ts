@@ -1,7 +1,7 @@
 import { pages, privacyPage, publicPages } from "../lib/content/pages";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { hydrate } from "./support/hydration";
-import { complaintsOn, expectKeyboardWalk } from "./support/pages";
+import { complaintsOn, expectKeyboardWalk, sheetsIn } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 const LABELS = publicPages.map(({ label }) => label);
@@ -231,9 +231,6 @@ async function expectWaysToReach(page: Page) {
       await expect(bar.getByRole("link", { name: way })).toBeInViewport({ ratio: 1 });
   }
 }
-
-/** The number of pages of a PDF by Chromium. */
-const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 /** The printed page has its title and the phone number, on at most this many sheets. */
 async function expectPrinted(page: Page, path: string, sheets: number) {

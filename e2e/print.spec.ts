@@ -1,4 +1,5 @@
 import { addressOfRecord } from "../lib/content/screens";
+import { sheetsIn } from "./support/pages";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -35,11 +36,15 @@ test("a printed estimate has what was chosen, the sum and what it leaves out, an
   expect(await page.evaluate(unprintable)).toEqual([]);
 });
 
-for (const path of ["/designs-plans/neem", "/our-project/house-with-a-long-veranda", "/package/mysuru"]) {
-  test(`${path} is printed without bars and controls`, async ({ page }) => {
+const SHEETS = { "/designs-plans/neem": 2, "/our-project/house-with-a-long-veranda": 1, "/package/mysuru": 4 };
+
+for (const [path, sheets] of Object.entries(SHEETS)) {
+  test(`${path} is printed without bars and controls, on ${sheets} of A4`, async ({ page }) => {
     await page.goto(path);
     await showPrinted(page);
     expect(await page.evaluate(unprintable)).toEqual([]);
+    await page.emulateMedia({ media: null });
+    expect(sheetsIn(await page.pdf({ format: "A4" }))).toBe(sheets);
   });
 }
 

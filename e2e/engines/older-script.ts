@@ -63,7 +63,7 @@ const isMember = ({ type }: Node) => /^(Optional)?MemberExpression$/.test(type);
 const isCall = ({ type }: Node) => /^(Optional)?CallExpression$|^NewExpression$/.test(type);
 const memberOf = (node: Node) => (node.computed ? textOf(node.property) : nameOf(node.property)) ?? "";
 
-/** What this one node uses that an older browser lacks. */
+/** The features in this one node that an older browser lacks. */
 function lackingInNode(node: Node): string[] {
   if (isMember(node)) return isMemberLacking(nameOf(node.object), memberOf(node)) ? [memberOf(node)] : [];
   if (isCall(node)) {
@@ -80,7 +80,7 @@ function lackingInNode(node: Node): string[] {
   return [];
 }
 
-/** What this one node calls of the language itself that an older browser lacks. */
+/** The language's own methods in this one node that an older browser lacks. */
 function lackingCallsIn(node: Node): string[] {
   if (node.type === "RegExpLiteral") return lackingInPattern(String(node.pattern), String(node.flags));
   if (!isCall(node) || !isMember(node.callee as Node)) return [];
