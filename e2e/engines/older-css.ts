@@ -1,29 +1,11 @@
-import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data";
+import bcd, { type CompatStatement, type Identifier } from "@mdn/browser-compat-data";
 import { parse } from "postcss";
+import { isLacking, replaceLackingSelectors } from "./older";
 
-/** The oldest supported versions, still in use on old operating systems and phones. */
-const OLDER = { chrome: 109, firefox: 115, safari: 16.4, samsunginternet_android: 20 } as const;
 /** Prefix that makes a name unknown to every browser. */
 const UNKNOWN = "x-unknown-";
 
-const { properties = {}, selectors = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
-
-const numberOf = (version: string | false | undefined) => Number.parseFloat(String(version).replace("≤", ""));
-
-const isThereIn =
-  (version: number) =>
-  ({ version_added, version_removed, flags, prefix, alternative_name }: SimpleSupportStatement) =>
-    numberOf(version_added) <= version &&
-    !(numberOf(version_removed) <= version || flags || prefix || alternative_name);
-
-/** Whether one of the older browsers lacks this. Features without data count as supported. */
-function isLacking(compat: CompatStatement | undefined) {
-  const versions = Object.entries(OLDER) as [keyof typeof OLDER, number][];
-  return versions.some(([browser, version]) => {
-    const support = compat?.support[browser];
-    return support && ![support].flat().some(isThereIn(version));
-  });
-}
+const { properties = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
 
 /** CSS functions by name; the data nest them in types, such as color-mix() in colours. */
 const functions = new Map<string, CompatStatement>();
@@ -46,14 +28,11 @@ function isUnknown(property: string, value: string) {
   );
 }
 
-// Does not match vendor prefixes, which begin with a hyphen.
 const NAME = "[a-z][a-z-]*";
-const PSEUDO = new RegExp(`(?<=:)${NAME}`, "g");
 const FEATURE = new RegExp(`(?<=\\()${NAME}`, "g");
 const CONDITION = new RegExp(`(?<=\\()(${NAME}):((?:[^()]|\\([^()]*\\))*)(?=\\))`, "g");
 
-const olderSelector = (selector: string) =>
-  selector.replaceAll(PSEUDO, (name) => (isLacking(selectors[name]?.__compat) ? UNKNOWN + name : name));
+const olderSelector = (selector: string) => replaceLackingSelectors(selector, (name) => UNKNOWN + name);
 const olderFeatures = (params: string) =>
   params.replaceAll(FEATURE, (name) => (isLacking(atRules.media?.[name]?.__compat) ? UNKNOWN + name : name));
 const olderConditions = (params: string) =>

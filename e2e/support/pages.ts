@@ -44,3 +44,6 @@ export function complaintsOn(page: Page) {
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
 }
+
+/** The number of pages of a PDF by Chromium. */
+export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;

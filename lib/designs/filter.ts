@@ -132,7 +132,7 @@ function rangesOf(figures: number[], count: number, round: number, words: Figure
 
 /** Round limits with similar numbers of values between them. */
 function endsOf(figures: number[], count: number, round: number): number[] {
-  const ordered = figures.toSorted((one, other) => one - other);
+  const ordered = [...figures].sort((one, other) => one - other);
   return sorted(
     Array.from({ length: count }, (_, n) => {
       const last = ordered[Math.ceil(((n + 1) * ordered.length) / count) - 1] ?? 0;

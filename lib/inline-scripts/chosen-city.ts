@@ -16,7 +16,7 @@ export function defineChosenCity(): void {
         const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
         for (const part of parts) if (part.dataset.city === kept.city) part.open = true;
         const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
-        const link = links.find((one) => one.dataset.city === kept.city && !one.ariaCurrent);
+        const link = links.find((one) => one.dataset.city === kept.city && !one.hasAttribute("aria-current"));
         // A preview does not redirect.
         if (link?.pathname.startsWith(`${location.pathname}/`))
           location.replace(link.href + location.search + location.hash);

@@ -12,6 +12,8 @@ const LOOKS = {
   sizes: { runOnly: ["target-size", "scrollable-region-focusable"] },
   /** For a checked layout in dark mode. */
   colours: { runOnly: ["color-contrast", "link-in-text-block"] },
+  /** For readers who asked for more contrast. */
+  "enhanced contrast": { runOnly: ["color-contrast-enhanced"] },
   /** For a layout between two widths whose colours were checked. */
   "all but contrast": { runOnly: ALL, rules: { "color-contrast": { enabled: false } } },
 };

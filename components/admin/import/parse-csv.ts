@@ -14,7 +14,7 @@ export function parseCsv(text: string): Line[] {
   const [named, sign] = NAMED_SEPARATOR.exec(text) ?? [];
   if (named) return parsed(text.slice(named.length), sign, 2);
   const first = text.split(/\r?\n/, MOST_TITLES).find((line) => SEPARATORS.some((one) => line.includes(one))) ?? "";
-  return parsed(text, SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0], 1);
+  return parsed(text, [...SEPARATORS].sort((one, other) => countOf(other, first) - countOf(one, first))[0], 1);
 }
 
 /** Lines with a title that may stand above the columns' names. */

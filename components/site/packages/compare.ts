@@ -27,7 +27,7 @@ const isListed = ({ services }: Offer) => Boolean(services?.length);
 export function compare(offers: readonly Offer[]): Comparison {
   const columns = offers.filter(isListed);
   const listed = columns.map(servicesOf);
-  const richestFirst = listed.toSorted((one, other) => other.size - one.size);
+  const richestFirst = [...listed].sort((one, other) => other.size - one.size);
   const names = new Map(richestFirst.flatMap((services) => [...services].map(([key, { name }]) => [key, name])));
   const rows = [...names].flatMap(([key, name]) => {
     const lines = listed.map((services) => services.get(key)?.lines);

@@ -35,7 +35,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
     isAlike: isAlike(row, atFirst) || undefined,
   }));
   return (
-    <Section id={COMPARISON} background="paper" height="high" media="screen">
+    <Section id={COMPARISON} background="paper" height="high" className={styles.printed}>
       <SectionHead title="Compare packages">
         <p>See what each package includes.</p>
       </SectionHead>

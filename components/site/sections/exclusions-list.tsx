@@ -15,7 +15,7 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
   const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
   return (
-    <SplitSection id={NOT_INCLUDED} background="paper" media="screen" title="What's not included" lead={lead}>
+    <SplitSection id={NOT_INCLUDED} background="paper" title="What's not included" lead={lead}>
       <Items items={always} including={including} />
       {onlyIf.length > 0 && (
         <details>

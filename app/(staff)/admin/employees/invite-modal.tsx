@@ -21,7 +21,7 @@ type Props = {
 /** Invites a colleague, or says why that is not possible here. */
 export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: Props) {
   if (!canInvite) return <Refusal sentence={messages.invitations.noServiceAccount} onClose={onClose} />;
-  const [first] = offered.toReversed();
+  const first = offered.at(-1);
   if (!first) return <Refusal sentence={words.noRole} onClose={onClose} />;
   return (
     <EditorModal

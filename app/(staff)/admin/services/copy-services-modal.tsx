@@ -143,8 +143,8 @@ function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoicePr
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{words.choose}</option>
-        {named
-          .toSorted((one, other) => one.name.localeCompare(other.name, "en-IN"))
+        {[...named]
+          .sort((one, other) => one.name.localeCompare(other.name, "en-IN"))
           .map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
