@@ -202,3 +202,19 @@ test("a source of Meta without its credentials is refused, and none of them is r
   const shown = JSON.stringify((await asks(admin, "GET", "/api/lead-sources")).body);
   for (const text of [stored, audit, shown]) expect(text).not.toMatch(/the secret of the app|the page's token/);
 });
+
+test("after a change of AUTH_SECRET no signature passes, not one without a secret either, and new credentials can be saved", async () => {
+  await using _graph = await startGraph({ "/501": leadOf("501") });
+  await using site = await setUp();
+  const { db, admin, source, outbox } = site;
+  await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
+  const body = JSON.stringify({ object: "page", entry: [] });
+  const unsigned = `sha256=${createHmac("sha256", "").update(body).digest("hex")}`;
+  const headers = { ...stranger(), "x-hub-signature-256": unsigned };
+  expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(403);
+  const again = { name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
+  expect((await asks(admin, "PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);
+  expect((await announce(["501"])).status).toBe(200);
+  await isDone(outbox, "metaLead");
+  await isDone(outbox, "enquiry");
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
 
 /** The log masks secrets by this prefix (server/platform/scrub.ts). */
@@ -145,8 +146,16 @@ const lastNotice = (trx: SiteDb, source: string) =>
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
-/** Throws if AUTH_SECRET has changed since. */
-export const credentialsOf = ({ id, credentials }: LeadSourceRow): Credentials =>
-  JSON.parse(unseal(credentials, sealName(id)));
+const NONE: Credentials = { appSecret: "", pageToken: "", crmKey: "" };
+
+/** Blank ones if AUTH_SECRET has changed since: they are then saved again under "Edit". */
+export function credentialsOf({ id, credentials }: LeadSourceRow): Credentials {
+  try {
+    return JSON.parse(unseal(credentials, sealName(id)));
+  } catch (cause) {
+    log.warn("the credentials of a lead source cannot be read", { source: id, cause });
+    return NONE;
+  }
+}
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

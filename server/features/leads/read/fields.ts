@@ -16,11 +16,18 @@ const MAX_VALUE = 4_000;
 /** Some senders repeat their own credentials in each delivery. They must not be stored. */
 const CREDENTIAL = /api_?key|google_key|secret|token|password/i;
 
-/** JSON with its numbers of 16 digits and more as text: a lead's id may be larger than a number can hold exactly. */
-const readJsonExactly = (text: string): unknown =>
-  JSON.parse(
-    text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) => (part.startsWith('"') ? part : `"${part}"`)),
-  );
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const LARGE_INTEGER = /^-?\d{16,}$/;
+
+/**
+ * JSON with its integers of 16 digits and more as text: a lead's id may be larger than a number can hold exactly. Parsed
+ * twice, because the expression is only quick on valid JSON. Throws SyntaxError.
+ */
+function readJsonExactly(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!/\d{16}/.test(text)) return value;
+  return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
+}
 
 /**
  * Reads a body in whatever format the sender uses: JSON, also under another content type or within one form field, or

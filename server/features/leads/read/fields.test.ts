@@ -1,0 +1,28 @@
+import { asJson, fieldsOf, readFields } from "./fields";
+
+test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
+  const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';
+  expect(asJson(text)).toEqual({
+    id: "9007199254740993",
+    in: '9007199254740993 "12345678901234567"',
+    f: 1.2345678901234567,
+    n: 12,
+  });
+});
+
+test.each([
+  ["an endless text of quotes", `{"a":"${'\\"'.repeat(125_000)}`],
+  ["an endless number", `{"a":${"1".repeat(250_000)}.}`],
+  ["endless brackets", "[".repeat(250_000)],
+])("%s is no JSON, and reading it takes no longer than its length", (_, text) => {
+  expect(asJson(text)).toBeUndefined();
+});
+
+test("a name that every object has is a field as any other, and a deep object ends", () => {
+  expect(fieldsOf(JSON.parse('{"__proto__":{"admin":"yes"},"constructor":"Lata"}'))).toEqual({
+    "__proto__.admin": "yes",
+    constructor: "Lata",
+  });
+  const deep = `${'{"a":'.repeat(50)}1${"}".repeat(50)}`;
+  expect(readFields(deep)).toBeUndefined();
+});
