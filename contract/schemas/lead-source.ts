@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { rowId } from "./field";
 import { tooLong } from "./lengths";
@@ -30,7 +31,7 @@ export const MAX_LEAD_FIELDS = 200;
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
 
 export const leadSourceInput = z.object({
-  door: z.enum(LEAD_DOORS, messages.leads.noDoor),
+  door: z.enum(LEAD_DOORS, leadMessages.noDoor),
   name: z.string().trim().min(1, messages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
@@ -45,7 +46,7 @@ export const leadSourceInput = z.object({
 export const newLeadSource = leadSourceInput.superRefine(({ door, appSecret, pageToken }, { addIssue }) => {
   if (door !== "meta") return;
   for (const [name, value] of Object.entries({ appSecret, pageToken }))
-    if (!value) addIssue({ code: "custom", path: [name], message: messages.leads.noCredentials });
+    if (!value) addIssue({ code: "custom", path: [name], message: leadMessages.noCredentials });
 });
 
 /** Name and notice of an existing source. Another notice gets a new version. */
@@ -54,9 +55,9 @@ export const leadSourceUpdate = leadSourceInput.omit({ door: true });
 /** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
 export const leadMapping = z
   .record(z.string().max(200), z.enum(LEAD_TARGETS))
-  .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, messages.leads.tooManyFields)
+  .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, leadMessages.tooManyFields)
   .refine((mapping) => ["phone", "email"].some((target) => Object.values<string>(mapping).includes(target)), {
-    error: messages.leads.noContact,
+    error: leadMessages.noContact,
   });
 export type LeadMapping = z.output<typeof leadMapping>;
 

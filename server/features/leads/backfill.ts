@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
@@ -26,8 +27,8 @@ export async function backfill(source: LeadSourceRow, at: number): Promise<numbe
     }
   } catch (cause) {
     const isDead = cause instanceof GraphError && cause.is === "dead";
-    if (isDead) await withSite((db) => createSourceStore(db).setTrouble(source.id, messages.leads.deadToken));
-    throw new AppError("upstream", isDead ? messages.leads.deadToken : messages.serverFailed, { cause });
+    if (isDead) await withSite((db) => createSourceStore(db).setTrouble(source.id, leadMessages.deadToken));
+    throw new AppError("upstream", isDead ? leadMessages.deadToken : messages.serverFailed, { cause });
   }
   await withSite((db) => createSourceStore(db).setTrouble(source.id, ""));
   return count;

@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -38,21 +39,21 @@ async function requireSource(door: LeadDoor, secret: string, request: NextReques
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
   await noteGuess(door, request);
-  throw new AppError("missing", messages.leads.noSource);
+  throw new AppError("missing", leadMessages.noSource);
 }
 
 /** Counts a wrong secret or signature: for the client, and for the door's source if there is only one. */
 async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), messages.leads.tooMany);
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
 }
 
 /** Reads and stores a delivery. A refused one changes nothing and is counted. */
 async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
   // A platform drops a lead that is refused with 429, and repeats it after 503.
-  await consumeOrThrow(perSource, source.id, messages.leads.tooMany).catch((cause: unknown) => {
-    throw new AppError("unavailable", messages.leads.tooMany, { cause });
+  await consumeOrThrow(perSource, source.id, leadMessages.tooMany).catch((cause: unknown) => {
+    throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
   let delivered: Delivered[];
   try {
@@ -83,7 +84,7 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
 export async function verifyMeta(request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {
-    if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", messages.leads.notVerified);
+    if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
     await requireSource("meta", query.get("hub.verify_token") ?? "", request);
     const challenge = query.get("hub.challenge") ?? "";
     return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
@@ -113,7 +114,7 @@ async function findSigner(body: Buffer, request: NextRequest): Promise<LeadSourc
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
   if (signer) return signer;
   await noteGuess("meta", request);
-  throw new AppError("forbidden", messages.leads.notSigned);
+  throw new AppError("forbidden", leadMessages.notSigned);
 }
 
 type Context = { params: Promise<{ secret?: string } | undefined> };

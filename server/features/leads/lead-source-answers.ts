@@ -1,6 +1,7 @@
 import "server-only";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { AppError } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -67,7 +68,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
 
   async backfill({ params: { source: id } }) {
     const source = await requireSource(id);
-    if (source.door !== "meta") throw new AppError("conflict", messages.leads.noBackfill);
+    if (source.door !== "meta") throw new AppError("conflict", leadMessages.noBackfill);
     return { data: { leads: await backfill(source, Date.now()) } };
   },
 
@@ -96,7 +97,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
 
 async function requireSource(id: string): Promise<LeadSourceRow> {
   const source = await withSite((db) => createSourceStore(db).of(id));
-  if (!source) throw new AppError("missing", messages.leads.removed);
+  if (!source) throw new AppError("missing", leadMessages.removed);
   return source;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
@@ -19,7 +20,7 @@ const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDa
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as { source: string; lead: string };
   const source = await withSite((db) => createSourceStore(db).of(queued.source));
-  if (!source) return { is: "dropped", reason: messages.leads.removed };
+  if (!source) return { is: "dropped", reason: leadMessages.removed };
   try {
     const given = await fetchLead(queued.lead, credentialsOf(source).pageToken);
     const lead = { ...leadOfMeta(given), id: queued.lead };
@@ -30,7 +31,7 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     const reason = String((cause as Error).message);
     if (!(cause instanceof GraphError)) return { is: "unsent", reason, cause };
     if (cause.is === "dead")
-      await withSite((db) => createSourceStore(db).setTrouble(source.id, messages.leads.deadToken));
+      await withSite((db) => createSourceStore(db).setTrouble(source.id, leadMessages.deadToken));
     if (cause.is !== "unknown" || Date.now() - acceptedAt < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause };
     await withSite((db) => markGone(db, source.id, queued.lead));
     return { is: "dropped", reason, cause };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS } from "@/contract/durations";
-import { messages } from "@/contract/messages";
+import { leadMessages } from "@/contract/lead-messages";
 import { siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
@@ -54,7 +54,7 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void
     await db.updateTable("leadSources").set({ pulledUntil: at }).where("id", "=", source.id).execute();
     return sources.setTrouble(source.id, "");
   }
-  if (code === REFUSED) return sources.setTrouble(source.id, messages.leads.deadKey);
+  if (code === REFUSED) return sources.setTrouble(source.id, leadMessages.deadKey);
   if (code === TOO_MANY)
     await db
       .updateTable("leadSources")

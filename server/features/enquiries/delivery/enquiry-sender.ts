@@ -2,6 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError, isNotTaken } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
@@ -82,7 +83,7 @@ const missingAnswers = (body: EnquiryInput): string[] =>
 /** A hosted backend may refuse such a lead: it waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
   const embedded = await backend.findEmbedded();
-  if (!embedded) return { is: "refused", reason: messages.leads.incomplete(missing.join(", ")) };
+  if (!embedded) return { is: "refused", reason: leadMessages.incomplete(missing.join(", ")) };
   noteDelivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
   return { is: "delivered" };
 }
