@@ -19,6 +19,7 @@ const also = {
     "Requirement",
     "Details",
     "Message",
+    "Msg",
     "Enquiry",
   ],
   status: ["Stage", "Lead status"],
