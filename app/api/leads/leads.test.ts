@@ -1,7 +1,7 @@
 import { readSource } from "@/contract/enquiry-source";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
-import { forgetLeadFields } from "@/server/features/leads";
+import { forgetLeadFields, readLeadTroubles } from "@/server/features/leads";
 import { backends, type Member, startEmbedded, startHosted } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { send } from "@/server/testing/send";
@@ -156,6 +156,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     });
     expect((await toInbox(secret, JSON.stringify(lead("J1")))).status).toBe(200);
     expect(await listed(admin)).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
+    expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
     expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
 
     const mapping = {
@@ -168,6 +169,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     };
     const { body } = await asks(admin, "PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
     expect(body).toEqual({ enquiries: 1 });
+    expect(await readLeadTroubles()).toEqual([]);
     await toInbox(secret, JSON.stringify(lead("J1")));
     await toInbox(
       secret,
@@ -305,4 +307,17 @@ test("a changed notice has a new version, and no answer but the first holds a se
   const stored = JSON.stringify(await db.selectFrom("leadSources").selectAll().execute());
   const shown = JSON.stringify([await listed(admin), (await asks(admin, "GET", "/api/audit")).body]);
   expect([stored, shown].some((text) => text.includes(key ?? ""))).toBe(false);
+});
+
+test("a long id and an answer about a token are taken like any others", async () => {
+  await using site = await setUp(startEmbedded);
+  const { admin, db } = site;
+  const portal = await add(admin, "inbox", "Sheet");
+  await asks(admin, "PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping: { ref: "id", mobile: "phone" } });
+  const lead = { ref: "x".repeat(3_900), mobile: "98000 00005", "Token amount": "1 lakh", access_token: "hidden" };
+  for (const ref of [lead.ref, lead.ref, `${lead.ref}y`])
+    expect((await toInbox(secretOf(portal), JSON.stringify({ ...lead, ref }))).status).toBe(200);
+  const rows = await db.selectFrom("receivedLeads").select("fields").execute();
+  expect(rows).toHaveLength(2);
+  expect(Object.keys(JSON.parse(rows[0]?.fields ?? "{}"))).toEqual(["ref", "mobile", "Token amount"]);
 });

@@ -12,6 +12,8 @@ import type { MetaNews } from "./read/meta";
 /** A lead with its fields as they came. Without `lead`, the sender's fields are not chosen yet. */
 export type Delivered = { lead?: Lead; fields: Fields };
 
+/** PostgreSQL's index refuses keys of some thousand bytes. */
+const MAX_ID = 200;
 /** Equal content without an id and a time is one lead within this time: senders repeat what was not answered. */
 const REPEATED_WITHIN_MS = 600_000;
 
@@ -147,10 +149,12 @@ const stateOf = (lead: Lead | undefined, key: string | undefined) =>
     reference: key === undefined ? null : referenceOf(key),
   }) as const;
 
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** The sender's id, or one made from the content; without a time in it, also from the time of its arrival. */
 function idOf(lead: Lead | undefined, fields: Fields, at: number): string {
-  if (lead?.id) return `id ${lead.id}`;
-  const content = `content ${createHash("sha256").update(JSON.stringify(fields)).digest("hex")}`;
+  if (lead?.id) return `id ${lead.id.length > MAX_ID ? hash(lead.id) : lead.id}`;
+  const content = `content ${hash(JSON.stringify(fields))}`;
   return lead?.isDated ? content : `${content} ${Math.floor(at / REPEATED_WITHIN_MS)}`;
 }
 

@@ -20,6 +20,8 @@ const LOCKED_MS = 16 * MINUTE_MS;
 /** A lead may be listed late: each period begins before the end of the last one. */
 const OVERLAP_MS = 30 * MINUTE_MS;
 const MAX_PERIOD_MS = 7 * DAY_MS;
+/** Older leads are not given. */
+const REACH_MS = 360 * DAY_MS;
 const TIMEOUT_MS = 30_000;
 
 const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
@@ -42,16 +44,19 @@ async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boo
   return (await query.where("pullDueAt", "=", source.pullDueAt).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** The period moves only after its leads are stored, so a failure is made up for by the next call. */
+/**
+ * The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one.
+ */
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void> {
   const sources = createSourceStore(db);
-  const from = Math.max(source.pulledUntil - OVERLAP_MS, at - MAX_PERIOD_MS);
-  const body = await ask(credentialsOf(source).crmKey, from, at);
+  const from = source.pulledUntil ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
+  const until = Math.min(at, from + MAX_PERIOD_MS);
+  const body = await ask(credentialsOf(source).crmKey, from, until);
   const read = answer.safeParse(JSON.parse(body));
   const code = read.data?.CODE;
   if (code === FOUND || code === NONE) {
     if (code === FOUND) await take(db, source, readIndiaMart(body), at);
-    await db.updateTable("leadSources").set({ pulledUntil: at }).where("id", "=", source.id).execute();
+    await db.updateTable("leadSources").set({ pulledUntil: until }).where("id", "=", source.id).execute();
     return sources.setTrouble(source.id, "");
   }
   if (code === REFUSED) return sources.setTrouble(source.id, leadMessages.deadKey);

@@ -14,7 +14,7 @@ const MAX_DEPTH = 6;
 const MAX_NAME = 200;
 const MAX_VALUE = 4_000;
 /** Some senders repeat their own credentials in each delivery. They must not be stored. */
-const CREDENTIAL = /api_?key|google_key|secret|token|password/i;
+const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?token|(client_)?secret|password)$/i;
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const LARGE_INTEGER = /^-?\d{16,}$/;
