@@ -96,6 +96,25 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { site, backend, addPerson, addProjects, holders, [Symbol.asyncDispose]: stop };
   }
 
+  test("what another platform sent about the person is shown, and erased with their enquiry", async () => {
+    await using office = await startOffice();
+    const { site, backend } = office;
+    await backend.addEnquiry({ ...enquiry, enquiry: withSource("", { reference: "ffeeddccbbaa" }) });
+    const row = { source: "s", receivedAt: 1, state: "enquiry", noticeVersion: 0 } as const;
+    const sent = [
+      { ...row, id: "id 1", reference: "ffeeddccbbaa", fields: JSON.stringify({ pan: "ABCDE1234F" }) },
+      { ...row, id: "id 2", reference: null, fields: JSON.stringify({ mobile: contact.phone, note: "Wood" }) },
+    ];
+    await site.db.insertInto("receivedLeads").values(sent).execute();
+    const { digest, parts } = await ask("find", { knownBy });
+    expect(JSON.stringify(parts)).toContain("Lead as another platform sent it");
+    expect((await erase(digest)).status).toBe(200);
+    const left = await site.db.selectFrom("receivedLeads").select("fields").orderBy("id").execute();
+    expect(left[0]?.fields).toBe("");
+    expect(left[1]?.fields).not.toContain("70017");
+    expect(left[1]?.fields).toContain("Wood");
+  });
+
   test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
     await using office = await startOffice();
     await office.addPerson();
