@@ -3,7 +3,7 @@ import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
 import { planCalls } from "@/server/features/desk/call-times/call-times";
 import { takeDelivered } from "@/server/features/desk/read-model/delivered";
-import { forgetLeadFields, pullIndiaMart } from "@/server/features/leads";
+import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
 import { remind } from "@/server/features/reminders/jobs";
@@ -29,7 +29,7 @@ export async function boot(): Promise<void> {
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
-  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, forgetLeadFields]);
+  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

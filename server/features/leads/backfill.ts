@@ -7,7 +7,7 @@ import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
 import { BACKFILL_MS, fetchLeadsSince, GraphError } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
-import { createSourceStore, credentialsOf } from "./source-store";
+import { credentialsOf, withSources } from "./source-store";
 
 const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
@@ -27,9 +27,9 @@ export async function backfill(source: LeadSourceRow, at: number): Promise<numbe
     }
   } catch (cause) {
     const isDead = cause instanceof GraphError && cause.is === "dead";
-    if (isDead) await withSite((db) => createSourceStore(db).setTrouble(source.id, leadMessages.deadToken));
+    if (isDead) await withSources((sources) => sources.setTrouble(source.id, leadMessages.deadToken));
     throw new AppError("upstream", isDead ? leadMessages.deadToken : messages.serverFailed, { cause });
   }
-  await withSite((db) => createSourceStore(db).setTrouble(source.id, ""));
+  await withSources((sources) => sources.setTrouble(source.id, ""));
   return count;
 }

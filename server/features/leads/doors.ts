@@ -18,7 +18,7 @@ import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
 import { mappedLead } from "./read/lead";
 import { isSigned, readMetaNews } from "./read/meta";
-import { createSourceStore, credentialsOf } from "./source-store";
+import { credentialsOf, withSources } from "./source-store";
 
 const MAX_BYTES = 262_144;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
@@ -28,9 +28,6 @@ const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
 const MAX_CHALLENGE = 200;
 
 const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
-
-const withSources = <T>(work: (sources: ReturnType<typeof createSourceStore>) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => work(createSourceStore(db)));
 
 const textOf = async (request: NextRequest) => withoutNul((await readBytes(request, MAX_BYTES)).toString("utf8"));
 
@@ -75,7 +72,7 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
     await deliver(source, () => [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }]);
     return Response.json({}, { headers: HEADERS });
   } catch (thrown) {
-    const { status, headers } = refusalOf(thrown, request);
+    const { status, headers } = errorResponse(thrown, request);
     return Response.json({ message: AppError.from(thrown).message }, { status, headers });
   }
 }
@@ -89,7 +86,7 @@ export async function verifyMeta(request: NextRequest): Promise<Response> {
     const challenge = query.get("hub.challenge") ?? "";
     return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
   } catch (thrown) {
-    return refusalOf(thrown, request);
+    return errorResponse(thrown, request);
   }
 }
 
@@ -103,7 +100,7 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
     log.info("leads were announced", { source: source.id, leads: news.length });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
-    return refusalOf(thrown, request);
+    return errorResponse(thrown, request);
   }
 }
 
@@ -126,7 +123,7 @@ export async function takeIndiaMartLead(request: NextRequest, { params }: Contex
     await deliver(source, async () => readIndiaMart(await textOf(request)));
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
-    return refusalOf(thrown, request);
+    return errorResponse(thrown, request);
   }
 }
 
@@ -140,7 +137,7 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
     });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
-    return refusalOf(thrown, request);
+    return errorResponse(thrown, request);
   }
 }
 
@@ -149,5 +146,3 @@ function leadBy({ mapping }: LeadSourceRow, fields: Fields) {
   const chosen = JSON.parse(mapping) as LeadMapping;
   return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
 }
-
-const refusalOf = (thrown: unknown, request: NextRequest) => errorResponse(thrown, request);

@@ -12,7 +12,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backfill } from "./backfill";
 import { takeWaiting } from "./delivery";
-import { createSourceStore, FIELDS_KEPT_MS } from "./source-store";
+import { createSourceStore, FIELDS_KEPT_MS, withSources } from "./source-store";
 
 const SHOWN = 100;
 const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
@@ -39,20 +39,20 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     }),
 
   async add({ body, staff }) {
-    const { id, secret } = await withSite((db) => createSourceStore(db).add({ ...body, by: nameOf(staff) }));
+    const { id, secret } = await withSources((sources) => sources.add({ ...body, by: nameOf(staff) }));
     log.info("a lead source was added", { source: id, door: body.door, by: staff.sub });
     return { data: givenOut({ id, door: body.door }, secret) };
   },
 
   async update({ params: { source: id }, body }) {
     await requireSource(id);
-    await withSite((db) => createSourceStore(db).update(id, body));
+    await withSources((sources) => sources.update(id, body));
     return { success: true as const };
   },
 
   async renew({ params: { source: id }, staff }) {
     const source = await requireSource(id);
-    const secret = await withSite((db) => createSourceStore(db).renew(id));
+    const secret = await withSources((sources) => sources.renew(id));
     log.info("the secret of a lead source was renewed", { source: id, by: staff.sub });
     return { data: givenOut(source, secret) };
   },
@@ -89,14 +89,14 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
 
   async remove({ params: { source: id }, staff }) {
     await requireSource(id);
-    await withSite((db) => createSourceStore(db).remove(id));
+    await withSources((sources) => sources.remove(id));
     log.info("a lead source was removed", { source: id, by: staff.sub });
     return { success: true as const };
   },
 });
 
 async function requireSource(id: string): Promise<LeadSourceRow> {
-  const source = await withSite((db) => createSourceStore(db).of(id));
+  const source = await withSources((sources) => sources.of(id));
   if (!source) throw new AppError("missing", leadMessages.removed);
   return source;
 }

@@ -9,7 +9,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
 import { fetchLead, GraphError } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
-import { createSourceStore, credentialsOf } from "./source-store";
+import { credentialsOf, withSources } from "./source-store";
 
 /** Meta announces a lead some moments before it gives it, and its test tool announces leads that it never gives. */
 const UNKNOWN_FOR_MS = DAY_MS;
@@ -19,19 +19,18 @@ const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDa
 /** Fetches an announced lead from Meta, and makes an enquiry of it. */
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as { source: string; lead: string };
-  const source = await withSite((db) => createSourceStore(db).of(queued.source));
+  const source = await withSources((sources) => sources.of(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   try {
     const given = await fetchLead(queued.lead, credentialsOf(source).pageToken);
     const lead = { ...leadOfMeta(given), id: queued.lead };
     await withSite((db) => takeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt));
-    await withSite((db) => createSourceStore(db).setTrouble(source.id, ""));
+    await withSources((sources) => sources.setTrouble(source.id, ""));
     return { is: "delivered" };
   } catch (cause) {
     const reason = String((cause as Error).message);
     if (!(cause instanceof GraphError)) return { is: "unsent", reason, cause };
-    if (cause.is === "dead")
-      await withSite((db) => createSourceStore(db).setTrouble(source.id, leadMessages.deadToken));
+    if (cause.is === "dead") await withSources((sources) => sources.setTrouble(source.id, leadMessages.deadToken));
     if (cause.is !== "unknown" || Date.now() - acceptedAt < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause };
     await withSite((db) => markGone(db, source.id, queued.lead));
     return { is: "dropped", reason, cause };

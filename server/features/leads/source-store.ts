@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
+import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
@@ -16,6 +18,12 @@ export const FIELDS_KEPT_MS = 30 * DAY_MS;
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type Written = Credentials & { name: string; notice: string };
 type New = Written & { door: LeadDoor; by: string };
+
+type SourceStore = ReturnType<typeof createSourceStore>;
+
+/** Throws `unavailable` if the database fails. */
+export const withSources = <T>(work: (sources: SourceStore) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, (db) => work(createSourceStore(db)));
 
 /** The doors of Settings. A secret is stored as a hash and given out once. */
 export function createSourceStore(db: SiteDb, now: () => number = Date.now) {

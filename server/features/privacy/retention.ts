@@ -8,6 +8,7 @@ import { findRetention } from "@/server/database/documents/document";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/desk";
+import { forgetLeadFields } from "@/server/features/leads";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import { dayStart, WEEK_MS } from "@/server/platform/days";
 import { log } from "@/server/platform/log";
@@ -38,6 +39,7 @@ export async function applyRetention(at = Date.now()): Promise<void> {
 }
 
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
+  await forgetLeadFields(at);
   const due = await findDue(db, await findRetention(), at);
   const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);
