@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
 import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
@@ -14,18 +14,10 @@ export function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
   const readAgain = useWrite(leadSourceCalls.backfill);
   const end = useWrite(leadSourceCalls.remove);
-  const keepSession = useSessionRetry();
+  const attempt = useAttempt();
   const [given, setGiven] = useState<Given>();
 
   const [reading, setReading] = useState<string>();
-
-  async function attempt(work: () => Promise<void>) {
-    try {
-      await keepSession(work);
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
 
   return {
     given,

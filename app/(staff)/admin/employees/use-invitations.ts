@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
 import { notify } from "@/components/admin/parts/toasts";
 import { invitationCalls } from "@/contract/calls/invitations";
 import type { Employee } from "@/contract/schemas/employee";
@@ -15,20 +15,13 @@ export function useInvitations() {
   const send = useWrite(invitationCalls.invite);
   const sendAgain = useWrite(invitationCalls.resend);
   const end = useWrite(invitationCalls.cancel);
-  const keepSession = useSessionRetry();
+  const attempt = useAttempt();
   const sent = useRef<SentInvitation>(undefined);
   const [toPassOn, setToPassOn] = useState<SentInvitation>();
 
   function tell(sent: SentInvitation) {
     if (sent.link) setToPassOn(sent);
     else notify.done(words.sent(sent.email));
-  }
-  async function attempt(work: () => Promise<void>) {
-    try {
-      await keepSession(work);
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
   }
 
   return {
