@@ -28,6 +28,7 @@ const STORED = {
   utm_content: "utm_content",
   gclid: "gclid",
   fbclid: "fbclid",
+  chatClick: "ctwa_clid",
   check: "Please check",
   cut: "Cut short",
 } as const;
@@ -48,6 +49,7 @@ const SHOWN: Partial<Record<SourceField, string>> = {
   utm_content: "Ad",
   gclid: "Google click",
   fbclid: "Facebook click",
+  chatClick: "WhatsApp click",
   check: "Check",
   cut: "Shortened",
 };

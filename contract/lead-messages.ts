@@ -9,9 +9,17 @@ export const leadMessages = {
   deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
   waiting: "Leads wait until you choose the fields of this sender. They are deleted after 30 days.",
   noBackfill: "Only leads of Meta can be read again.",
-  noCredentials: "Meta needs the app secret and a page access token",
+  noCredentials: {
+    appSecret: "Enter the app secret of your app at Meta",
+    pageToken: "Enter a page access token",
+  },
   noDoor: "Choose where the leads come from",
   noContact: "Choose which field is the phone number or the email",
   tooManyFields: "Too many fields",
+  notConnected: "WhatsApp is not connected. An admin can connect it under Settings, Lead sources.",
+  noRecipient: "This person has no number on WhatsApp.",
+  noText: "Write something first",
+  otherTemplate: "The template has changed. Choose it again.",
+  windowClosed: "More than 24 hours have passed since their last message. Send a template instead.",
   incomplete: (missing: string) => `Not given: ${missing}. Complete it to save this lead.`,
 } as const;

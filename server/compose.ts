@@ -42,6 +42,7 @@ import { breachAnswers } from "@/server/features/privacy/breaches";
 import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quote-answers";
 import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
+import { whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
@@ -101,6 +102,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   deadLetters: deadLetterAnswers,
   suspectLists: suspectListAnswers,
   watch: watchAnswers,
+  whatsapp: whatsappAnswers,
 };
 
 /** Turns a row of the table into a route handler. */

@@ -9,6 +9,7 @@ import { metaLeadSender } from "@/server/features/leads";
 import { troubleSender } from "@/server/features/monitoring/sender";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { reminderSender } from "@/server/features/reminders/sender";
+import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { timeouts } from "@/server/upstream/timeouts";
 
@@ -27,6 +28,8 @@ export const openOutbox = async () =>
       reminder: env.email && reminderSender(env.email),
       trouble: env.email && troubleSender(env.email),
       metaLead: metaLeadSender,
+      whatsappMessage: messageSender,
+      whatsappReply: replySender,
       quote: env.email ? quoteSender(env.email) : refuseQuoteMail,
     },
     keepDays: env.OUTBOX_KEEP_DAYS,

@@ -25,6 +25,7 @@ import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
 import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
+import { whatsappCalls } from "./whatsapp";
 
 /** Answered by the site from its own database. */
 export const siteCalls = {
@@ -53,6 +54,7 @@ export const siteCalls = {
   deadLetters: deadLetterCalls,
   suspectLists: suspectListCalls,
   watch: watchCalls,
+  whatsapp: whatsappCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 
 /** THE TABLE: every row, for tests and generated documents. */

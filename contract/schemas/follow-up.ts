@@ -16,7 +16,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** Entries that the site writes. */
+/** Entries that the site writes. `received` is a WhatsApp message of the person, and `by` their name there. */
 export const EVENT_TYPES = [
   "status",
   "edited",
@@ -30,6 +30,7 @@ export const EVENT_TYPES = [
   "deleted",
   "restored",
   "quoted",
+  "received",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -5,7 +5,7 @@ import { rowId } from "./field";
 import { tooLong } from "./lengths";
 
 /** Doors with a published format, and any other sender, whose fields an admin chooses. */
-export const LEAD_DOORS = ["google", "meta", "indiamart", "inbox"] as const;
+export const LEAD_DOORS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
 export type LeadDoor = (typeof LEAD_DOORS)[number];
 
 /** What a sender's field can become. `id` tells repeated deliveries from new leads; `time` makes equal ones two. */
@@ -35,18 +35,26 @@ export const leadSourceInput = z.object({
   name: z.string().trim().min(1, messages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
-  /** Of Meta alone: what signs its notifications, and what reads the page's leads. Blank in an update: unchanged. */
+  /**
+   * Of Meta and WhatsApp: what signs their notifications, and what reads leads or sends messages. Blank in an update:
+   * unchanged.
+   */
   appSecret: credential,
   pageToken: credential,
   /** Of IndiaMART alone, for an account that cannot push: leads are read every few minutes with this. */
   crmKey: credential,
 });
 
-/** A new source. Meta's needs its credentials. */
-export const newLeadSource = leadSourceInput.superRefine(({ door, appSecret, pageToken }, { addIssue }) => {
-  if (door !== "meta") return;
-  for (const [name, value] of Object.entries({ appSecret, pageToken }))
-    if (!value) addIssue({ code: "custom", path: [name], message: leadMessages.noCredentials });
+/** Credentials without which a source cannot work. WhatsApp's token is for replies alone. */
+const NEEDED: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken")[]>> = {
+  meta: ["appSecret", "pageToken"],
+  whatsapp: ["appSecret"],
+};
+
+/** A new source, with the credentials that it needs. */
+export const newLeadSource = leadSourceInput.superRefine((input, { addIssue }) => {
+  for (const name of NEEDED[input.door] ?? [])
+    if (!input[name]) addIssue({ code: "custom", path: [name], message: leadMessages.noCredentials[name] });
 });
 
 /** Name and notice of an existing source. Another notice gets a new version. */
@@ -81,8 +89,11 @@ export type LeadSource = z.output<typeof leadSource>;
 export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
 export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 
-/** `fetching`: the platform has announced a lead and not yet given it. `gone`: it never did. */
-export const LEAD_STATES = ["enquiry", "test", "waiting", "fetching", "gone"] as const;
+/**
+ * `fetching`: the platform has announced a lead and not yet given it; `gone`: it never did. `message`: it is in the
+ * record of a known person.
+ */
+export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone"] as const;
 
 /** A delivery as it came, for 30 days. */
 export const receivedLead = z.object({

@@ -19,6 +19,11 @@ export const leadSourceWords = {
       help: "The form inside your ads there. Needs an app at Meta for Developers.",
       name: "Facebook and Instagram",
     },
+    whatsapp: {
+      label: "WhatsApp Business",
+      help: "Messages to your number of the WhatsApp Cloud API. Needs an app at Meta for Developers.",
+      name: "WhatsApp",
+    },
     indiamart: {
       label: "IndiaMART",
       help: "Enquiries, calls and buy-leads of your seller account.",
@@ -37,6 +42,8 @@ export const leadSourceWords = {
   noticeHint: "Copy the words that people read there about their data. Each enquiry names their version.",
   appSecret: "App secret",
   pageToken: "Page access token",
+  accessToken: "Access token",
+  accessTokenHint: "Only to reply from here. Without it, messages come in, and you reply in WhatsApp.",
   crmKey: "CRM key",
   crmKeyHint: "Only if your account cannot push leads: they are then read every six minutes with it.",
   kept: "Leave blank to keep the saved one.",
@@ -63,6 +70,7 @@ export const leadSourceWords = {
     lead: {
       google: "The old key stops working at once. Leads are refused until you paste the new one into the form.",
       meta: "The old verify token stops working at once. Meta asks for it only when you save the address there.",
+      whatsapp: "The old verify token stops working at once. Meta asks for it only when you save the address there.",
       indiamart: "The old address stops working at once. Leads are refused until IndiaMART has the new one.",
       inbox: "The old address stops working at once. Leads are refused until the sender has the new one.",
     } satisfies Record<LeadDoor, string>,
@@ -85,12 +93,14 @@ export const leadSourceWords = {
     address: {
       google: { label: "Webhook URL", copy: "Copy URL" },
       meta: { label: "Callback URL", copy: "Copy URL" },
+      whatsapp: { label: "Callback URL", copy: "Copy URL" },
       indiamart: { label: "Address", copy: "Copy address" },
       inbox: { label: "Address", copy: "Copy address" },
     } satisfies Record<LeadDoor, CopyWords>,
     key: {
       google: { label: "Key", copy: "Copy key" },
       meta: { label: "Verify token", copy: "Copy token" },
+      whatsapp: { label: "Verify token", copy: "Copy token" },
     } satisfies Partial<Record<LeadDoor, CopyWords>> as Partial<Record<LeadDoor, CopyWords>>,
     once: (secret: string) => `Copy the ${secret.toLowerCase()} now. It is not shown again.`,
     copied: "Copied",
@@ -107,6 +117,11 @@ export const leadSourceWords = {
         "Paste the callback URL and the verify token, then subscribe to “leadgen”.",
         "Install the app on your Facebook page.",
         "Send a test lead. Then look under “Received” here.",
+      ],
+      whatsapp: [
+        "At Meta for Developers, open your app and its WhatsApp configuration.",
+        "Paste the callback URL and the verify token, then subscribe to “messages”.",
+        "Write to your number from another phone. Then look under “Received” here.",
       ],
       indiamart: [
         "Sign in at seller.indiamart.com and open Lead Manager.",
@@ -146,6 +161,7 @@ export const leadSourceWords = {
     none: "Nothing received yet.",
     states: {
       enquiry: "Enquiry",
+      message: "In their record",
       test: "Test",
       waiting: "Waiting",
       fetching: "Being fetched",

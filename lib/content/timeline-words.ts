@@ -10,6 +10,10 @@ export const timelineWords = {
   taken: "claimed this",
   planned: ({ what, at, who }: Planned) =>
     who ? `set next step: ${what}, ${moment(at)}, for ${who}` : `set next step: ${what}, ${moment(at)}`,
+  /** A person's message brings their record's next step forward. */
+  reply: "Reply on WhatsApp",
+  replyThen: (what: string) => `Reply on WhatsApp. Then: ${what}`,
+  broughtForward: (what: string, from: Date) => `brought next step forward: ${what}, planned for ${moment(from)}`,
   done: (what: string) => `completed: ${what}`,
   lost: (reason: LostReason) => `closed as lost: ${LOST_REASONS[reason]}`,
   madeCustomer: (name: string) => `converted this to customer ${name}`,

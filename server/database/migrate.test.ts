@@ -39,6 +39,7 @@ const RECORDED: Record<string, string> = {
   "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
   "0041-leads-without-an-owner": "a8b6a8e787f93785f27bdc293178d2b13acdadd8866d13586cf282de8b51495e",
   "0042-lead-sources": "08bb7dad4fa7f9813eb128dd480c17a342ec350223827dfece83574b1c06f1e5",
+  "0046-whatsapp": "5cb044bf9005d305ad4bf055c6ce212d2c51fd65c3678242024fc7ade1c04ee1",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -28,6 +28,7 @@ import * as invitations from "./migrations/0037-invitations";
 import * as composedTexts from "./migrations/0040-composed-texts";
 import * as leadsWithoutAnOwner from "./migrations/0041-leads-without-an-owner";
 import * as leadSources from "./migrations/0042-lead-sources";
+import * as whatsapp from "./migrations/0046-whatsapp";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   "0040-composed-texts": composedTexts,
   "0041-leads-without-an-owner": leadsWithoutAnOwner,
   "0042-lead-sources": leadSources,
+  "0046-whatsapp": whatsapp,
 };
 
 const TABLE = "site_migration";

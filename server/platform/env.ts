@@ -45,6 +45,10 @@ const enquirySettings = {
   ),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   TRUSTED_PROXIES: count(0),
+  WHATSAPP_GRAPH_URL: z.preprocess(
+    blankIsAbsent,
+    z.url({ protocol: /^https?$/ }).default("https://graph.facebook.com/v26.0"),
+  ),
 };
 
 const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== "");

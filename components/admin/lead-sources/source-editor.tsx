@@ -23,10 +23,22 @@ type Added = z.input<typeof newLeadSource>;
 
 const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "" };
 
+type Credential = {
+  name: "appSecret" | "pageToken" | "crmKey";
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+};
+const appSecret = { name: "appSecret", label: words.appSecret } as const;
+
 /** Secrets of a platform that a source takes. */
-const CREDENTIALS: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken" | "crmKey")[]>> = {
-  meta: ["appSecret", "pageToken"],
-  indiamart: ["crmKey"],
+const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
+  meta: [appSecret, { name: "pageToken", label: words.pageToken }],
+  whatsapp: [
+    appSecret,
+    { name: "pageToken", label: words.accessToken, hint: words.accessTokenHint, isOptional: true },
+  ],
+  indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
 };
 
 /** A source with the secret that is shown once. */
@@ -84,13 +96,11 @@ function NewFields() {
 const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credentialsHint?: string }) => (
   <>
     <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
-    {((door && CREDENTIALS[door]) ?? []).map((name) => (
+    {((door && CREDENTIALS[door]) ?? []).map(({ hint, ...credential }) => (
       <SecretField<Typed>
-        key={name}
-        name={name}
-        label={words[name]}
-        hint={credentialsHint ?? (name === "crmKey" ? words.crmKeyHint : undefined)}
-        isOptional={name === "crmKey"}
+        key={credential.name}
+        {...credential}
+        hint={credentialsHint ?? hint}
         autoComplete="new-password"
       />
     ))}

@@ -57,10 +57,12 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
       ...senders,
       email: senders.email ?? switchedOff,
       webhook: senders.webhook ?? switchedOff,
-      reminder: senders.reminder ?? notMailed,
-      trouble: senders.trouble ?? notMailed,
-      quote: senders.quote ?? notMailed,
-      metaLead: senders.metaLead ?? notMailed,
+      reminder: senders.reminder ?? notSetUp,
+      trouble: senders.trouble ?? notSetUp,
+      quote: senders.quote ?? notSetUp,
+      metaLead: senders.metaLead ?? notSetUp,
+      whatsappMessage: senders.whatsappMessage ?? notSetUp,
+      whatsappReply: senders.whatsappReply ?? notSetUp,
     },
     now,
     ...rest,
@@ -82,4 +84,4 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
 /** For entries accepted before the channel was switched off. */
 const NOT_SET_UP = "This channel is not set up any more.";
 const switchedOff: Senders["email"] = async () => ({ is: "refused", reason: NOT_SET_UP });
-const notMailed: Senders["reminder"] = async () => ({ is: "dropped", reason: NOT_SET_UP });
+const notSetUp: Senders["reminder"] = async () => ({ is: "dropped", reason: NOT_SET_UP });

@@ -14,6 +14,7 @@ import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
 import type { TroubleRow } from "./troubles";
+import type { WhatsAppChatRow, WhatsAppReply } from "./whatsapp";
 
 export * from "./addresses";
 export * from "./audit";
@@ -30,6 +31,7 @@ export * from "./publication";
 export * from "./quotes";
 export * from "./rights";
 export * from "./troubles";
+export * from "./whatsapp";
 
 /** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
@@ -71,6 +73,8 @@ export type Tables = {
   leadSources: LeadSourceRow;
   leadNotices: LeadNotice;
   receivedLeads: ReceivedLeadRow;
+  whatsappChats: WhatsAppChatRow;
+  whatsappReplies: WhatsAppReply;
   followedRows: FollowedRow;
   timeline: TimelineRow;
   recordLinks: RecordLink;

@@ -2,10 +2,19 @@
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
 /**
- * Also a lead to fetch from Meta (server/features/leads), a reminder by mail to a staff member (server/features/reminders), a mail to the owner about a trouble
- * (server/features/monitoring), and a quote by mail to a customer (server/features/quotes).
+ * Also a lead to fetch from Meta (server/features/leads), a WhatsApp message to put into a record and one to send
+ * (server/features/whatsapp), a reminder by mail to a staff member (server/features/reminders), a mail to the owner about
+ * a trouble (server/features/monitoring), and a quote by mail to a customer (server/features/quotes).
  */
-export const KINDS = [...ENQUIRY_KINDS, "reminder", "trouble", "quote", "metaLead"] as const;
+export const KINDS = [
+  ...ENQUIRY_KINDS,
+  "reminder",
+  "trouble",
+  "quote",
+  "metaLead",
+  "whatsappMessage",
+  "whatsappReply",
+] as const;
 
 export type Kind = (typeof KINDS)[number];
 

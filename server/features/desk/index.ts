@@ -5,11 +5,11 @@ export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { noteDelivered, takeDelivered } from "./read-model/delivered";
 export { readEnquiries, searchEnquiries } from "./read-model/enquiry-rows";
-export { findLead, type Lead } from "./read-model/find-lead";
+export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { forgetRecord } from "./read-model/forget";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
-export { touch } from "./records/changes";
+export { addEntry, touch } from "./records/changes";
 export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export { emailOf, mailFoot, PURPOSE } from "./records/mail-foot";
@@ -25,6 +25,7 @@ export {
   setQuoteState,
   shownQuote,
 } from "./records/quote-store";
+export { receiveMessage } from "./records/received-message";
 export { type Names, readNames } from "./records/record-names";
 export { queueReminders, type Reminder } from "./records/reminders";
 export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";

@@ -9,7 +9,12 @@ import { type Composed, referenceOf, suspectAnswers } from "@/server/features/en
 import type { Lead } from "./read/lead";
 
 /** The name of the source in lists, filters and figures; an inbox is named by its owner. */
-const CHANNELS: Partial<Record<LeadDoor, string>> = { google: "google", meta: "facebook", indiamart: "IndiaMART" };
+const CHANNELS: Partial<Record<LeadDoor, string>> = {
+  google: "google",
+  meta: "facebook",
+  whatsapp: "WhatsApp",
+  indiamart: "IndiaMART",
+};
 
 const NAMES = ["name", "phone", "email", "location", "plot_size"] as const;
 
@@ -37,10 +42,11 @@ export function composeLead({ answers, lines, campaign = {} }: Lead, id: string,
     leadForm: campaign.form,
     notice: source.noticeVersion > 0 ? `${source.name}, version ${source.noticeVersion}` : "",
     utm_source: CHANNELS[source.door] ?? source.name,
-    utm_medium: "lead form",
+    utm_medium: source.door === "whatsapp" ? "chat" : "lead form",
     utm_campaign: campaign.campaign,
     utm_content: campaign.advertisement,
     gclid: campaign.click,
+    chatClick: campaign.chatClick,
     check: suspectAnswers(given)
       .filter((one) => check.includes(one))
       .join(", "),

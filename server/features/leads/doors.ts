@@ -20,14 +20,14 @@ import { mappedLead } from "./read/lead";
 import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
-const MAX_BYTES = 262_144;
+export const MAX_BYTES = 262_144;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
 /** Deliveries with a wrong secret. */
 const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
 
 const MAX_CHALLENGE = 200;
 
-const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 const textOf = async (request: NextRequest) => withoutNul((await readBytes(request, MAX_BYTES)).toString("utf8"));
 
@@ -78,11 +78,14 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
 }
 
 /** GET /api/leads/meta: Meta checks the address once, when it is saved there. */
-export async function verifyMeta(request: NextRequest): Promise<Response> {
+export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
+
+/** Answers Meta's check of an address, for lead forms and for WhatsApp. */
+export async function verifySubscription(door: LeadDoor, request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
-    await requireSource("meta", query.get("hub.verify_token") ?? "", request);
+    await requireSource(door, query.get("hub.verify_token") ?? "", request);
     const challenge = query.get("hub.challenge") ?? "";
     return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
   } catch (thrown) {
@@ -94,7 +97,7 @@ export async function verifyMeta(request: NextRequest): Promise<Response> {
 export async function takeMetaNews(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);
-    const source = await findSigner(body, request);
+    const source = await findSigner("meta", body, request);
     const news = readMetaNews(body.toString("utf8"));
     if (news.length > 0) await withSiteDatabase(messages.unavailable, (db) => takeNews(db, source, news, Date.now()));
     log.info("leads were announced", { source: source.id, leads: news.length });
@@ -104,13 +107,13 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
   }
 }
 
-/** The source whose app signed this. Throws `forbidden`. */
-async function findSigner(body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+/** The source whose app at Meta signed this. Throws `forbidden`. */
+export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
-  const all = (await withSources((sources) => sources.all())).filter(({ door }) => door === "meta");
+  const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
   if (signer) return signer;
-  await noteGuess("meta", request);
+  await noteGuess(door, request);
   throw new AppError("forbidden", leadMessages.notSigned);
 }
 

@@ -101,8 +101,8 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-/** Google and Meta take the secret separately; all others take only an address. */
-const takesKey = (door: LeadDoor) => door === "google" || door === "meta";
+/** Google, Meta and WhatsApp take the secret separately; all others take only an address. */
+const takesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
 
 const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
   _id: id,

@@ -7,6 +7,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { eraseFromAudit } from "@/server/features/activity";
 import { begin, createIntentStore, type Known as Knowing, type Plan, removeLinksOf } from "@/server/features/desk";
+import { forgetChats } from "@/server/features/whatsapp";
 import type { Staff } from "@/server/identity/staff";
 import { hmacFor } from "@/server/platform/hmac";
 import { purgeDeleted } from "@/server/platform/purge";
@@ -137,6 +138,7 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
     await trx.deleteFrom("noticesGiven").where("reference", "=", reference).execute();
   if (atSite.references.length > 0)
     await trx.updateTable("receivedLeads").set({ fields: "" }).where("reference", "in", atSite.references).execute();
+  await forgetChats(trx, { phones: person.phones, references: atSite.references });
   for (const { reference } of callTimes) await trx.deleteFrom("callTimes").where("reference", "=", reference).execute();
   const named = places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
   const own = [

@@ -9,6 +9,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/desk";
 import { forgetLeadFields } from "@/server/features/leads";
+import { forgetReplies } from "@/server/features/whatsapp";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import { dayStart, WEEK_MS } from "@/server/platform/days";
 import { log } from "@/server/platform/log";
@@ -40,6 +41,7 @@ export async function applyRetention(at = Date.now()): Promise<void> {
 
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
   await forgetLeadFields(at);
+  await forgetReplies(db);
   const due = await findDue(db, await findRetention(), at);
   const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);
@@ -132,7 +134,7 @@ async function removeAtSite(
   at: number,
 ): Promise<void> {
   for (const reference of references)
-    for (const table of ["noticesGiven", "callTimes"] as const)
+    for (const table of ["noticesGiven", "callTimes", "whatsappChats"] as const)
       await trx.deleteFrom(table).where("reference", "=", reference).execute();
   for (const id of due.enquiries) await forgetRecord(trx, { kind: "enquiry", id });
   for (const id of due.deleted) await dropDeleted(trx, id);

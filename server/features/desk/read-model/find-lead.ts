@@ -1,6 +1,10 @@
 import "server-only";
+import { phoneKey } from "@/contract/search";
+import type { SiteDb } from "@/server/database/tables";
+import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { namesOf } from "@/server/identity/people";
 import { takeDelivered } from "./delivered";
+import { SETTLED } from "./row-filter";
 import { withReadModel } from "./rows";
 
 /** An enquiry in the read model. `assignee` is a name; null for none. */
@@ -13,4 +17,31 @@ export async function findLead(reference: string): Promise<Lead | undefined> {
   if (!row) return undefined;
   const { id, assignee } = row;
   return { id, assignee: assignee === null ? null : ((await namesOf([assignee])).get(assignee) ?? null) };
+}
+
+/**
+ * The record that a message of this person belongs to: their newest open enquiry, else their customer record. Undefined
+ * if they have neither: a closed enquiry is over, and they ask anew.
+ */
+export async function findRecordOf(
+  db: SiteDb,
+  { phone, reference }: { phone: string; reference: string | null },
+): Promise<RecordName | undefined> {
+  const rows = await db
+    .selectFrom("followedRows")
+    .select(["kind", "id", "status", "reference"])
+    .where("kind", "in", ["enquiry", "customer"])
+    .where("goneAt", "is", null)
+    .where((row) =>
+      row.or([
+        ...(phone ? [row("phoneKey", "=", phoneKey(phone))] : []),
+        ...(reference ? [row.and([row("kind", "=", "enquiry"), row("reference", "=", reference)])] : []),
+      ]),
+    )
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const open = rows.find(({ kind, status }) => kind === "enquiry" && !SETTLED.includes(status));
+  const found = open ?? rows.find(({ kind }) => kind === "customer");
+  return found && { kind: found.kind, id: found.id };
 }

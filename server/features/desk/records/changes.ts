@@ -58,9 +58,14 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
 
 /**
  * Adds an entry. A repeat with the same id returns the first one. A contact with a pending enquiry makes it active, and
- * the first one assigns an unassigned enquiry to its author (decision 177).
+ * the first one assigns an unassigned enquiry to its author (decision 177). `also` runs in the same transaction, once.
  */
-export async function addEntry(named: Named, input: EntryInput, staff: Staff): Promise<TimelineEntry> {
+export async function addEntry(
+  named: Named,
+  input: EntryInput,
+  staff: Staff,
+  also?: (trx: SiteDb) => Promise<void>,
+): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
   const isContact = input.type !== "note";
   let status: string | undefined;
@@ -68,6 +73,7 @@ export async function addEntry(named: Named, input: EntryInput, staff: Staff): P
     status = row.status;
     if (await findEntry(trx, record, input._id)) return {};
     await requireCorrectable(trx, record, input);
+    await also?.(trx);
     const { _id: id, ...entry } = input;
     if (!isContact) return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;

@@ -10,7 +10,7 @@ export type Lead = {
   answers: Partial<Record<"name" | "phone" | "email" | "location" | "plot_size", string>>;
   /** Everything else that the person said, a line each. */
   lines: readonly string[];
-  campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string };
+  campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string; chatClick?: string };
   /** Whether equal content at another time is another lead, because the content has a time. */
   isDated: boolean;
 };

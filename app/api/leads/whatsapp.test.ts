@@ -1,0 +1,363 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { readSource } from "@/contract/enquiry-source";
+import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import { takeDelivered } from "@/server/features/desk";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { forgetChats, messageSender, replySender } from "@/server/features/whatsapp";
+import { env } from "@/server/platform/env";
+import { type Member, startEmbedded } from "@/server/testing/backends";
+import { call } from "@/server/testing/bff";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { until } from "@/server/testing/until";
+import { GET as verify, POST as whatsapp } from "./whatsapp/route";
+
+const APP_SECRET = "the secret of the app";
+const LINE = "1055";
+const ACCOUNT = "2077";
+
+/** WhatsApp's side of the Graph API: records what it gets, and answers what the test says. */
+async function startGraph() {
+  const sent: { path: string; authorization?: string; body: Record<string, unknown> }[] = [];
+  const told: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
+  const templates: object[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { pathname } = new URL(request.url ?? "", "http://graph");
+    const isList = pathname.endsWith("/message_templates");
+    if (!isList) {
+      const body = JSON.parse(Buffer.concat(parts).toString());
+      sent.push({ path: pathname, authorization: request.headers.authorization, body });
+    }
+    if (told.isCut && !isList) return void request.socket.destroy();
+    const answer = isList ? { data: templates } : { messages: [{ id: `wamid.out${sent.length}` }], ...told.answer };
+    response.writeHead(isList ? 200 : told.status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const setting = jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", `http://127.0.0.1:${port}`);
+  const stop = async () => {
+    setting.restore();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { sent, told, templates, [Symbol.asyncDispose]: stop };
+}
+
+async function setUp({ pageToken = "the token" } = {}) {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  const graph = await startGraph();
+  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+  const senders = { enquiry, whatsappMessage: messageSender, whatsappReply: replySender };
+  const outbox = createOutbox({ db: site.db, senders, keepDays: 30 });
+  processOutbox.opened = Promise.resolve(outbox);
+  const admin = await backend.hire("admin");
+  const source = { door: "whatsapp", name: "WhatsApp", appSecret: APP_SECRET, pageToken };
+  const { key } = (await asks(admin, "POST", "/api/lead-sources", source)).body;
+  const stop = async () => {
+    processOutbox.opened = undefined;
+    await outbox.close();
+    await takeDelivered(); // the queue outlives the site
+    await graph[Symbol.asyncDispose]();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  const isIdle = () =>
+    until(async () => {
+      for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const)
+        if ((await outbox.store.nextDue(kind)) !== undefined) return false;
+      return true;
+    });
+  const enquiries = async () => {
+    await takeDelivered();
+    return (await asks(admin, "GET", "/api/follow-up/enquiries")).body.data;
+  };
+  const record = async (id: string) => (await asks(admin, "GET", `/api/follow-up/enquiry/${id}`)).body;
+  const chat = async (id: string) => (await asks(admin, "GET", `/api/whatsapp/enquiry/${id}`)).body;
+  const reply = (id: string, body: object) => asks(admin, "POST", `/api/whatsapp/enquiry/${id}`, body);
+  return { db: site.db, key, graph, isIdle, enquiries, record, chat, reply, [Symbol.asyncDispose]: stop };
+}
+
+async function asks(member: Member, method: string, path: string, body?: unknown) {
+  using _here = member.signedIn();
+  return await send(method, path, body);
+}
+
+let clients = 0;
+const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
+const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
+
+async function notify(value: object, { account = ACCOUNT, signature = "" } = {}): Promise<number> {
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [
+      { id: account, changes: [{ field: "messages", value: { metadata: { phone_number_id: LINE }, ...value } }] },
+    ],
+  });
+  const headers = { ...stranger(), "x-hub-signature-256": signature || signatureOf(body) };
+  return (await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status;
+}
+
+let numbers = 0;
+const newId = () => `wamid.${numbers++}`;
+const seconds = (at: number) => String(Math.floor(at / 1_000));
+const wrote = (text: string, { id = newId(), from = "919800000001", at = Date.now(), more = {} } = {}) => ({
+  contacts: [{ profile: { name: "Asha Rao" }, wa_id: from, user_id: `IN.${from}` }],
+  messages: [
+    { from, from_user_id: `IN.${from}`, id, timestamp: seconds(at), type: "text", text: { body: text }, ...more },
+  ],
+});
+const status = (state: string, more: object) => ({ statuses: [{ status: state, timestamp: "1", ...more }] });
+
+test("Meta verifies the address with the source's token, and with no other", async () => {
+  await using site = await setUp();
+  const asked = (token: string) => {
+    const query = new URLSearchParams({ "hub.mode": "subscribe", "hub.verify_token": token, "hub.challenge": "77" });
+    return verify(call("GET", `/api/leads/whatsapp?${query}`, undefined, stranger())[0]);
+  };
+  expect(await (await asked(site.key)).text()).toBe("77");
+  expect((await asked(`lead_${"x".repeat(43)}`)).status).toBe(404);
+});
+
+test("a message from an unknown number is one enquiry, with the advertisement it came by, however often it comes", async () => {
+  await using site = await setUp();
+  const referral = { source_id: "3", source_url: "https://fb.me/x", headline: "Villas", ctwa_clid: "AR1" };
+  const first = wrote("30x40 ಮನೆ", { more: { referral } });
+  expect(await Promise.all([notify(first), notify(first)])).toEqual([200, 200]);
+  await site.isIdle();
+  expect(await notify(first)).toBe(200);
+  await site.isIdle();
+  const found = await site.enquiries();
+  expect(found).toEqual([expect.objectContaining({ name: "Asha Rao", phone: "+919800000001" })]);
+  const { text, source } = readSource(found[0].enquiry);
+  expect(text).toBe("30x40 ಮನೆ");
+  expect(source).toMatchObject({
+    ...{ door: "WhatsApp", utm_source: "WhatsApp", utm_medium: "chat" },
+    ...{ utm_campaign: "Villas", utm_content: "3", chatClick: "AR1" },
+  });
+});
+
+test("messages of a known person are in their record's timeline, and ask for a reply", async () => {
+  await using site = await setUp();
+  for (const text of ["Hello", "Do you build in Hassan?", "By when?"]) await notify(wrote(text));
+  await site.isIdle();
+  const [enquiry, ...others] = await site.enquiries();
+  expect(others).toEqual([]);
+  const { timeline, followUp } = await site.record(enquiry._id);
+  const received = timeline.filter(({ type }: { type: string }) => type === "received");
+  expect(new Set([readSource(enquiry.enquiry).text, ...received.map(({ text }: { text: string }) => text)])).toEqual(
+    new Set(["Hello", "Do you build in Hassan?", "By when?"]),
+  );
+  expect(received[0].by).toBe("Asha Rao");
+  expect(followUp.nextStep).toMatchObject({ what: "Reply on WhatsApp" });
+});
+
+test("a step planned for later is brought forward by a message, and its text and time are kept", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [enquiry] = await site.enquiries();
+  await site.db
+    .updateTable("followedRows")
+    .set({ nextStep: "Visit the plot", nextStepAt: Date.now() + 3 * DAY_MS })
+    .execute();
+  await notify(wrote("We want to sign today"));
+  await site.isIdle();
+  const { followUp, timeline } = await site.record(enquiry._id);
+  expect(followUp.nextStep.what).toBe("Reply on WhatsApp. Then: Visit the plot");
+  expect(Date.parse(followUp.nextStep.at)).toBeLessThanOrEqual(Date.now());
+  expect(timeline[0].text).toMatch(/^brought next step forward: Visit the plot, planned for /);
+});
+
+test("a person who hides their number is an enquiry without one, and their later messages find it", async () => {
+  await using site = await setUp();
+  const hidden = (text: string) => ({
+    contacts: [{ profile: { name: "Ravi", username: "ravi.builds" }, user_id: "IN.42" }],
+    messages: [
+      { from_user_id: "IN.42", id: newId(), timestamp: seconds(Date.now()), type: "text", text: { body: text } },
+    ],
+  });
+  await notify(hidden("How much for 1,200 sq ft?"));
+  await site.isIdle();
+  await notify(hidden("And when?"));
+  await site.isIdle();
+  const [enquiry, ...others] = await site.enquiries();
+  expect([enquiry, others]).toEqual([expect.objectContaining({ name: "Ravi", phone: "" }), []]);
+  expect(readSource(enquiry.enquiry).text).toBe("How much for 1,200 sq ft?\nUsername: ravi.builds\nWhatsApp ID: IN.42");
+  expect((await site.record(enquiry._id)).timeline[0].text ?? "").toMatch(/And when\?/);
+  await site.reply(enquiry._id, { _id: randomUUID(), text: "From 18 lakh" });
+  await site.isIdle();
+  expect(site.graph.sent[0]?.body).toMatchObject({ recipient: "IN.42", text: { body: "From 18 lakh" } });
+  expect(site.graph.sent[0]?.body).not.toHaveProperty("to");
+});
+
+test("a closed enquiry is over: who writes again asks anew", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  await site.enquiries();
+  await site.db.updateTable("followedRows").set({ status: "closed" }).execute();
+  await site.db
+    .updateTable("outbox")
+    .set({ endedAt: Date.now() - 2 * HOUR_MS })
+    .execute();
+  await notify(wrote("It's me again"));
+  await site.isIdle();
+  expect((await site.enquiries()).map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text).sort()).toEqual([
+    "Hello",
+    "It's me again",
+  ]);
+});
+
+test("pictures and voice messages are named, reactions are nothing, and Meta's example is a test", async () => {
+  await using site = await setUp();
+  await notify(wrote("", { more: { type: "image", image: { caption: "Our plot" }, text: undefined } }));
+  await notify(
+    wrote("", { from: "919800000009", more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }),
+  );
+  await notify(wrote("this is a text message", { from: "16315551181" }), { account: "0" });
+  await site.isIdle();
+  const found = await site.enquiries();
+  expect(found.map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text)).toEqual([
+    "Sent a picture. Open WhatsApp to see it.\nOur plot",
+  ]);
+  const states = await site.db.selectFrom("receivedLeads").select("state").execute();
+  expect(states.map(({ state }) => state).sort()).toEqual(["enquiry", "test"]);
+});
+
+test("a notification with a wrong signature, or that is none, changes nothing", async () => {
+  await using site = await setUp();
+  expect(await notify(wrote("Hello"), { signature: signatureOf("another") })).toBe(403);
+  const body = JSON.stringify({ object: "page", entry: [] });
+  const headers = { ...stranger(), "x-hub-signature-256": signatureOf(body) };
+  expect((await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status).toBe(400);
+  expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
+});
+
+test("a reply is sent once from the person's own chat, is a contact, and its state follows in any order", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [{ _id: id }] = await site.enquiries();
+  const body = { _id: randomUUID(), text: "Namaste Asha" };
+  expect((await site.reply(id, body)).status).toBe(200);
+  expect((await site.reply(id, body)).status).toBe(200);
+  await site.isIdle();
+  expect(site.graph.sent).toEqual([
+    expect.objectContaining({
+      path: `/${LINE}/messages`,
+      authorization: "Bearer the token",
+      body: expect.objectContaining({ to: "919800000001", type: "text", text: { body: "Namaste Asha" } }),
+    }),
+  ]);
+  const { followUp, timeline, row } = await site.record(id);
+  expect(followUp.firstTouchAt).not.toBeNull();
+  expect(row.status).toBe("active");
+  expect(timeline.filter(({ type }: { type: string }) => type === "whatsapp")).toHaveLength(1);
+  const stateOf = async () => (await site.chat(id)).sent[body._id];
+  expect(await stateOf()).toEqual({ state: "sent", reason: "" });
+  await notify(status("read", { id: "wamid.out1" }));
+  await notify(status("delivered", { id: "wamid.out1" }));
+  expect(await stateOf()).toEqual({ state: "read", reason: "" });
+});
+
+test("what WhatsApp refuses is shown as not sent, at once or later, with the reason", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [{ _id: id }] = await site.enquiries();
+  const [refused, failed] = [randomUUID(), randomUUID()];
+  Object.assign(site.graph.told, {
+    status: 400,
+    answer: { messages: undefined, error: { code: 131026, message: "x" } },
+  });
+  await site.reply(id, { _id: refused, text: "One" });
+  await site.isIdle();
+  Object.assign(site.graph.told, { status: 200, answer: {} });
+  await site.reply(id, { _id: failed, text: "Two" });
+  await site.isIdle();
+  await notify(status("failed", { id: "wamid.out2", errors: [{ code: 131049, title: "x" }] }));
+  expect((await site.chat(id)).sent).toEqual({
+    [refused]: { state: "failed", reason: "This person cannot be reached on WhatsApp." },
+    [failed]: { state: "failed", reason: expect.stringContaining("marketing messages") },
+  });
+});
+
+test("a message that may have arrived is not sent again, and a notification can still confirm it", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [{ _id: id }] = await site.enquiries();
+  site.graph.told.isCut = true;
+  const _id = randomUUID();
+  await site.reply(id, { _id, text: "Namaste" });
+  await site.isIdle();
+  expect(site.graph.sent).toHaveLength(1);
+  expect((await site.chat(id)).sent[_id].state).toBe("unconfirmed");
+  await notify(status("delivered", { id: "wamid.late", biz_opaque_callback_data: _id }));
+  expect((await site.chat(id)).sent[_id]).toEqual({ state: "delivered", reason: "" });
+});
+
+test("24 hours after their last message only a template can be sent, with every blank filled in", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello", { at: Date.now() - 25 * HOUR_MS }));
+  await site.isIdle();
+  const [{ _id: id }] = await site.enquiries();
+  expect(Date.parse((await site.chat(id)).openUntil)).toBeLessThan(Date.now());
+  expect((await site.reply(id, { _id: randomUUID(), text: "Too late" })).status).toBe(409);
+  const body = (text: string) => ({ type: "BODY", text });
+  site.graph.templates.push(
+    { name: "visit", language: "en", status: "APPROVED", components: [body("Namaste {{1}}, see you on {{2}}.")] },
+    { name: "waits", language: "en", status: "PENDING", components: [body("Soon")] },
+    {
+      ...{ name: "picture", language: "en", status: "APPROVED" },
+      components: [{ type: "HEADER", format: "IMAGE" }, body("Look")],
+    },
+  );
+  const template = { name: "visit", language: "en", values: ["Asha"] };
+  expect((await site.reply(id, { _id: randomUUID(), template })).status).toBe(422);
+  expect((await site.reply(id, { _id: randomUUID(), template: { ...template, name: "waits" } })).status).toBe(422);
+  const sent = await site.reply(id, { _id: randomUUID(), template: { ...template, values: ["Asha", "Sunday"] } });
+  expect(sent.body.text).toBe("Namaste Asha, see you on Sunday.");
+  await site.isIdle();
+  expect(site.graph.sent.map(({ body: { template: one } }) => one)).toEqual([
+    {
+      ...{ name: "visit", language: { code: "en" } },
+      components: [
+        {
+          type: "body",
+          parameters: [
+            { type: "text", text: "Asha" },
+            { type: "text", text: "Sunday" },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test("without a token messages come in, and nothing can be sent", async () => {
+  await using site = await setUp({ pageToken: "" });
+  expect(await notify(wrote("Hello"))).toBe(200);
+  await site.isIdle();
+  const [{ _id: id }] = await site.enquiries();
+  expect(await site.chat(id)).toEqual({ isConnected: false, openUntil: null, sent: {} });
+  expect((await site.reply(id, { _id: randomUUID(), text: "Hello" })).status).toBe(409);
+});
+
+test("an erasure forgets a person's chat, what came in of it, and messages that still wait", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await notify(wrote("Hello", { from: "16315550000" }));
+  await site.isIdle();
+  await site.db.transaction().execute((trx) => forgetChats(trx, { phones: ["9800000001"], references: [] }));
+  const chats = await site.db.selectFrom("whatsappChats").select("phone").execute();
+  expect(chats).toEqual([{ phone: "16315550000" }]);
+  const leads = await site.db.selectFrom("receivedLeads").select("fields").execute();
+  expect(leads.filter(({ fields }) => fields.includes("919800000001"))).toEqual([]);
+  expect(leads.filter(({ fields }) => fields.includes("16315550000"))).toHaveLength(1);
+});

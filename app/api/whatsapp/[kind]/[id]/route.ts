@@ -1,0 +1,5 @@
+import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { bff } from "@/server/compose";
+
+export const GET = bff(whatsappCalls.chat);
+export const POST = bff(whatsappCalls.reply);

@@ -1,0 +1,4 @@
+import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { bff } from "@/server/compose";
+
+export const GET = bff(whatsappCalls.templates);

@@ -1,0 +1,36 @@
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { SiteDb } from "@/server/database/tables";
+import { isPostgres } from "@/server/platform/postgres";
+import type { RecordName } from "./backend-rows";
+import { setFollowed } from "./followed";
+import { findEntry, type NewEntry, writeEntries } from "./timeline";
+
+type Message = { id: string; text: string; name: string; at: number };
+
+/**
+ * Writes a person's message into their record's timeline, once, and asks staff to reply: a next step that is planned for
+ * later is brought forward, and its text kept. False if the record is gone.
+ */
+export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message, now: number): Promise<boolean> {
+  const before = await trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", record.kind)
+    .where("id", "=", record.id)
+    .where("goneAt", "is", null)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!before) return false;
+  if (await findEntry(trx, record, message.id)) return true;
+  const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
+  await writeEntries(trx, record, [entry], { holder: "", name: message.name }, message.at);
+  const { nextStep, nextStepAt, nextStepFor, assignee } = before;
+  if (nextStepAt !== null && nextStepAt <= now) return true;
+  const what = nextStep === null ? timelineWords.reply : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+  await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
+  if (nextStep === null || nextStepAt === null) return true;
+  const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
+  await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
+  return true;
+}

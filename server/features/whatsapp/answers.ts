@@ -1,0 +1,122 @@
+import "server-only";
+import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { DAY_MS } from "@/contract/durations";
+import { readSource } from "@/contract/enquiry-source";
+import { AppError } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
+import { messages } from "@/contract/messages";
+import { whatsappNumber } from "@/contract/phone";
+import type { ReplyInput } from "@/contract/schemas/whatsapp";
+import { outbox } from "@/server/database/outbox/outbox";
+import { insertEntries } from "@/server/database/outbox/store";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, WhatsAppChatRow } from "@/server/database/tables";
+import { addEntry, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
+import { credentialsOf, withSources } from "@/server/features/leads";
+import { implementSite } from "@/server/gateway/implement-site";
+import type { Staff } from "@/server/identity/staff";
+import { findChat, lastChat } from "./chats";
+import { filled, type Recipient, readTemplates, templateContent, textContent } from "./graph";
+import { statesOf } from "./replies";
+import type { QueuedReply } from "./reply-sender";
+
+/** After their last message, a person may be sent free text for so long; later, only templates. */
+const WINDOW_MS = DAY_MS;
+
+type Account = { source: LeadSourceRow; token: string; line: string; account: string };
+
+/** The owner's account. Undefined until its token is saved and a first message has come in, which names the number. */
+async function findAccount(): Promise<Account | undefined> {
+  const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
+  for (const source of sources) {
+    const token = credentialsOf(source).pageToken;
+    const chat = token ? await withSiteDatabase(messages.unavailable, (db) => lastChat(db, source.id)) : undefined;
+    if (chat) return { source, token, line: chat.line, account: chat.account };
+  }
+  return undefined;
+}
+
+async function requireAccount(): Promise<Account> {
+  const account = await findAccount();
+  if (!account) throw new AppError("conflict", leadMessages.notConnected);
+  return account;
+}
+
+type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
+
+/** How the person of a record can be reached. Throws `missing` if the record is gone. */
+async function reachOf(record: RecordName, staff: Staff): Promise<Reach> {
+  const row = await getRecordRow(record, { token: staff.token });
+  const phone = "phone" in row ? whatsappNumber(row.phone) : undefined;
+  const reference = "enquiry" in row ? readSource(row.enquiry).source?.reference : undefined;
+  const chat = await withSiteDatabase(messages.unavailable, (db) => findChat(db, { phone, reference }));
+  const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
+  return { to: to.phone || to.userId ? to : undefined, chat };
+}
+
+const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceivedAt + WINDOW_MS;
+
+export const whatsappAnswers = implementSite(whatsappCalls, {
+  async chat({ params, staff }) {
+    const record = requireRecord(params, staff);
+    const sent = await withSiteDatabase(messages.unavailable, (db) => statesOf(db, record));
+    if (!(await findAccount())) return { data: { isConnected: false, openUntil: null, sent } };
+    const { to, chat } = await reachOf(record, staff);
+    const until = openUntil(chat);
+    return {
+      data: { isConnected: to !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent },
+    };
+  },
+
+  async templates() {
+    const { account, token } = await requireAccount();
+    return { data: await readTemplates(account, token) };
+  },
+
+  async reply({ params, body, staff }) {
+    const record = requireRecord(params, staff);
+    const account = await requireAccount();
+    const { to, chat } = await reachOf(record, staff);
+    if (!to) throw new AppError("conflict", leadMessages.noRecipient);
+    const { text, content } = await contentOf(body, account, chat);
+    const queued: QueuedReply = {
+      id: body._id,
+      source: account.source.id,
+      // A person gets replies from the number that they wrote to.
+      line: chat?.source === account.source.id && chat.line ? chat.line : account.line,
+      ...to,
+      content,
+    };
+    const { wake } = await outbox();
+    const entry = await addEntry(record, { _id: body._id, type: "whatsapp", text }, staff, async (trx) => {
+      await trx
+        .insertInto("whatsappReplies")
+        .values({ id: body._id, sentId: null, state: "queued", reason: "" })
+        .execute();
+      const key = `whatsapp reply ${body._id}`;
+      await insertEntries(
+        trx,
+        [{ key, kind: "whatsappReply", digest: key, payload: JSON.stringify(queued) }],
+        Date.now(),
+      );
+    });
+    wake();
+    return { data: entry };
+  },
+});
+
+/** What is sent, and the same as text for the timeline. Throws `invalid`. */
+async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
+  if (template) {
+    const chosen = (await readTemplates(account, token)).find(
+      ({ name, language }) => name === template.name && language === template.language,
+    );
+    if (!chosen || chosen.blanks.length !== template.values.length)
+      throw new AppError("invalid", leadMessages.otherTemplate);
+    return { text: filled(chosen, template.values), content: templateContent(chosen, template.values) };
+  }
+  if (!text) throw new AppError("invalid", leadMessages.noText, { fields: { text: leadMessages.noText } });
+  const until = openUntil(chat);
+  if (!until || until < Date.now()) throw new AppError("conflict", leadMessages.windowClosed);
+  return { text, content: textContent(text) };
+}

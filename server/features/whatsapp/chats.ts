@@ -1,0 +1,80 @@
+import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/tables";
+import { isPostgres } from "@/server/platform/postgres";
+import type { Received } from "./read";
+
+type Ids = Pick<Received, "phone" | "userId">;
+
+/** The chats of a person with this source, known by their number, their id, or one chat by each. */
+async function chatsOf(trx: SiteDb, source: string, { phone, userId }: Ids): Promise<WhatsAppChatRow[]> {
+  const query = trx.selectFrom("whatsappChats").selectAll().where("source", "=", source);
+  return query
+    .where((chat) =>
+      chat.or([...(phone ? [chat("phone", "=", phone)] : []), ...(userId ? [chat("userId", "=", userId)] : [])]),
+    )
+    .orderBy("lastReceivedAt", "desc")
+    .orderBy("id")
+    .$if(isPostgres(trx), (rows) => rows.forUpdate())
+    .execute();
+}
+
+/**
+ * The person's chat, with what this message says of them; locked until the transaction ends. Two chats become one when a
+ * message shows that they are the same person's.
+ */
+export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: Received): Promise<WhatsAppChatRow> {
+  const { phone, userId, line, account, at } = received;
+  const blank = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: at };
+  await trx
+    .insertInto("whatsappChats")
+    .values({ id: crypto.randomUUID(), source: source.id, line, account, ...blank })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const [first, ...others] = await chatsOf(trx, source.id, received);
+  if (!first) throw new Error("A chat is missing after it was written");
+  for (const { id } of others) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
+  const isNewest = [first, ...others].every(({ lastReceivedAt }) => lastReceivedAt <= at);
+  const known = [first, ...others];
+  const met: WhatsAppChatRow = {
+    ...first,
+    // A number changes with its id, so the message's own pair counts.
+    phone: phone || (known.find((one) => one.phone)?.phone ?? null),
+    userId: userId || (known.find((one) => one.userId)?.userId ?? null),
+    reference: known.find((one) => one.reference)?.reference ?? null,
+    lastReceivedAt: Math.max(at, first.lastReceivedAt),
+    ...(isNewest && { line, account }),
+  };
+  await trx.updateTable("whatsappChats").set(met).where("id", "=", met.id).execute();
+  return met;
+}
+
+export const setReference = (trx: SiteDb, id: string, reference: string) =>
+  trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
+
+/** The chat by which a person can be reached: with this number, or of the enquiry with this reference. */
+export async function findChat(
+  db: SiteDb,
+  { phone, reference }: { phone: string | undefined; reference: string | undefined },
+): Promise<WhatsAppChatRow | undefined> {
+  if (!phone && !reference) return undefined;
+  return db
+    .selectFrom("whatsappChats")
+    .selectAll()
+    .where((chat) =>
+      chat.or([
+        ...(phone ? [chat("phone", "=", phone)] : []),
+        ...(reference ? [chat("reference", "=", reference)] : []),
+      ]),
+    )
+    .orderBy("lastReceivedAt", "desc")
+    .executeTakeFirst();
+}
+
+/** The chat in which somebody wrote last: it names the owner's number and account. */
+export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
+  db
+    .selectFrom("whatsappChats")
+    .selectAll()
+    .where("source", "=", source)
+    .where("line", "<>", "")
+    .orderBy("lastReceivedAt", "desc")
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { readBytes } from "@/contract/input/read-body";
+import { messages } from "@/contract/messages";
+import { outbox } from "@/server/database/outbox/outbox";
+import { insertEntries } from "@/server/database/outbox/store";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { findSigner, HEADERS, keyOf, MAX_BYTES, verifySubscription } from "@/server/features/leads";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { log } from "@/server/platform/log";
+import { meetChat } from "./chats";
+import { isExample, type Received, readNews } from "./read";
+import { noteStatus } from "./replies";
+
+/** GET /api/leads/whatsapp. */
+export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
+
+/** POST /api/leads/whatsapp: people's messages, and the states of ours. */
+export async function takeWhatsAppNews(request: NextRequest): Promise<Response> {
+  try {
+    const body = await readBytes(request, MAX_BYTES);
+    const source = await findSigner("whatsapp", body, request);
+    const at = Date.now();
+    const { received, statuses } = readNews(body.toString("utf8"), at);
+    await withSiteDatabase(messages.unavailable, async (db) => {
+      if (received.length > 0) await takeMessages(db, source, received, at);
+      for (const status of statuses) await noteStatus(db, status);
+    });
+    if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+/** Stores messages and queues them for their records, all or none: durable once this resolves. Known ones change nothing. */
+async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonly Received[], at: number) {
+  const { wake } = await outbox();
+  await db.transaction().execute(async (trx) => {
+    for (const one of received) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("receivedLeads")
+        .values({
+          source: source.id,
+          id: `id ${one.id}`,
+          receivedAt: at,
+          state: isExample(one) ? "test" : "fetching",
+          fields: JSON.stringify(one.fields),
+          reference: null,
+          noticeVersion: source.noticeVersion,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows || isExample(one)) continue;
+      const chat = await meetChat(trx, source, one);
+      const key = `whatsapp ${keyOf(source.id, one.id)}`;
+      const payload = JSON.stringify({ source: source.id, message: one.id, chat: chat.id, at: one.at });
+      await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);
+    }
+  });
+  wake();
+}

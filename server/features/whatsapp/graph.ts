@@ -1,0 +1,117 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { WhatsAppTemplate } from "@/contract/schemas/whatsapp";
+import { lenient } from "@/server/features/leads";
+import { env } from "@/server/platform/env";
+import { failureOf, isThrottled, TOKEN_IS_DEAD } from "./graph-errors";
+
+const TIMEOUT_MS = 15_000;
+const MOST_TEMPLATES = "200";
+
+/** A person, by number if it is known: WhatsApp then keeps giving it. One of the two is not blank. */
+export type Recipient = { phone: string; userId: string };
+export type Sent =
+  | { is: "sent"; id: string }
+  | { is: "refused"; code: string; reason: string }
+  /** `later`: nothing was sent. `unknown`: it may have been. */
+  | { is: "later"; reason: string }
+  | { is: "unknown"; reason: string };
+
+const failure = z.object({
+  error: z.object({ code: lenient, message: lenient, title: lenient }),
+});
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+
+const call = (path: string, token: string, body?: object) =>
+  fetch(`${env.WHATSAPP_GRAPH_URL}/${path}`, {
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    cache: "no-store",
+  });
+
+/** Connections that failed before the request was written. */
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/** Sends a message. `reference` comes back in the notifications about it. */
+export async function sendMessage(
+  { line, token, to, reference }: { line: string; token: string; to: Recipient; reference: string },
+  content: object,
+): Promise<Sent> {
+  const body = {
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    ...(to.phone ? { to: to.phone } : { recipient: to.userId }),
+    biz_opaque_callback_data: reference,
+    ...content,
+  };
+  try {
+    const response = await call(`${encodeURIComponent(line)}/messages`, token, body);
+    const answer: unknown = await response.json().catch(() => undefined);
+    const sent = accepted.safeParse(answer);
+    if (response.ok && sent.success) return { is: "sent", id: sent.data.messages[0]?.id ?? "" };
+    const error = failure.safeParse(answer).data?.error;
+    if (error && isThrottled(error.code)) return { is: "later", reason: failureOf(error) };
+    if (error && response.status < 500) return { is: "refused", code: error.code, reason: failureOf(error) };
+    return { is: "unknown", reason: `WhatsApp answered ${response.status}.` };
+  } catch (thrown) {
+    const { message, cause } = thrown as Error & { cause?: { code?: string } };
+    return { is: NOT_CONNECTED.includes(cause?.code ?? "") ? "later" : "unknown", reason: message };
+  }
+}
+
+const components = z.array(
+  z.object({ type: lenient, text: lenient, format: lenient, buttons: z.unknown().optional() }),
+);
+const page = z.object({
+  data: z.array(z.object({ name: z.string(), language: z.string(), status: lenient, components: z.unknown() })),
+});
+
+/** The approved templates whose blanks are all in their text. Throws `upstream`. */
+export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
+  const query = new URLSearchParams({ fields: "name,language,status,components", limit: MOST_TEMPLATES });
+  const response = await call(`${encodeURIComponent(account)}/message_templates?${query}`, token).catch((cause) => {
+    throw new AppError("upstream", messages.serverFailed, { cause });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  const read = page.safeParse(answer);
+  if (read.success) return read.data.data.flatMap(templateOf);
+  const error = failure.safeParse(answer).data?.error;
+  throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
+}
+
+const BLANK = /\{\{\s*(\w+)\s*\}\}/g;
+const blanksOf = (text: string) => [...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name ?? ""))];
+
+function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
+  const parts = components.safeParse(given.components).data ?? [];
+  const body = parts.find(({ type }) => type.toUpperCase() === "BODY");
+  const others = parts.filter((part) => part !== body);
+  const needsMore = others.some(
+    (part) =>
+      (part.format && part.format.toUpperCase() !== "TEXT") ||
+      blanksOf(part.text).length > 0 ||
+      blanksOf(JSON.stringify(part.buttons ?? "")).length > 0,
+  );
+  if (given.status.toUpperCase() !== "APPROVED" || !body?.text || needsMore) return [];
+  return [{ name: given.name, language: given.language, text: body.text, blanks: blanksOf(body.text) }];
+}
+
+/** The text as the person reads it. */
+export const filled = ({ text, blanks }: WhatsAppTemplate, values: readonly string[]) =>
+  text.replace(BLANK, (whole, name: string) => values[blanks.indexOf(name)] ?? whole);
+
+/** The content of a template message. Named blanks need their names, numbered ones only their order. */
+export function templateContent({ name, language, blanks }: WhatsAppTemplate, values: readonly string[]) {
+  const parameters = blanks.map((blank, at) => ({
+    type: "text",
+    ...(!/^\d+$/.test(blank) && { parameter_name: blank }),
+    text: values[at] ?? "",
+  }));
+  const filledIn = parameters.length > 0 ? [{ type: "body", parameters }] : [];
+  return { type: "template", template: { name, language: { code: language }, components: filledIn } };
+}
+
+export const textContent = (text: string) => ({ type: "text", text: { body: text } });

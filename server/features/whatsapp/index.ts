@@ -1,0 +1,3 @@
+export { forgetChats, forgetReplies } from "./forget";
+export { messageSender } from "./message-sender";
+export { replySender } from "./reply-sender";

@@ -1,0 +1,132 @@
+import "server-only";
+import { HOUR_MS } from "@/contract/durations";
+import { leadMessages } from "@/contract/lead-messages";
+import { messages } from "@/contract/messages";
+import type { Outcome } from "@/server/database/outbox/delivery";
+import { outbox } from "@/server/database/outbox/outbox";
+import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/tables";
+import { findRecordOf, receiveMessage, takeDelivered } from "@/server/features/desk";
+import { entriesOf, referenceOf } from "@/server/features/enquiries";
+import { composeLead, type Fields, withSources } from "@/server/features/leads";
+import { isPostgres } from "@/server/platform/postgres";
+import { setReference } from "./chats";
+
+type Queued = { source: string; message: string; chat: string; at: number };
+type Place = "placed" | "waits" | "gone";
+
+/** How long a delivered enquiry may be missing from the read model: longer than any reading of the backend's list. */
+const DELIVERED_LATELY_MS = HOUR_MS;
+
+/** Puts a person's message into their record, or makes an enquiry of it. */
+export async function messageSender({ payload }: Claim): Promise<Outcome> {
+  const queued = JSON.parse(payload) as Queued;
+  const source = await withSources((sources) => sources.of(queued.source));
+  if (!source) return { is: "dropped", reason: leadMessages.removed };
+  await takeDelivered();
+  const { kinds, wake } = await outbox();
+  const place = await withSiteDatabase(messages.unavailable, (db) =>
+    db.transaction().execute((trx) => placeMessage(trx, source, queued, kinds, Date.now())),
+  );
+  if (place === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };
+  if (place === "gone") return { is: "dropped", reason: "The message was deleted." };
+  wake();
+  return { is: "delivered" };
+}
+
+/** One transaction for each person at a time, because it locks their chat. */
+async function placeMessage(
+  trx: SiteDb,
+  source: LeadSourceRow,
+  { message, chat: chatId, at }: Queued,
+  kinds: Parameters<typeof entriesOf>[1],
+  now: number,
+): Promise<Place> {
+  const id = `id ${message}`;
+  const row = await trx
+    .selectFrom("receivedLeads")
+    .select(["fields", "state"])
+    .where("source", "=", source.id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row?.fields) return "gone";
+  if (row.state !== "fetching") return "placed";
+  const fields = JSON.parse(row.fields) as Fields;
+  const chat = await lockChat(trx, source, chatId, fields);
+  if (!chat) return "gone";
+  const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
+  const written = { id: `whatsapp ${message}`, text: fields.text ?? "", name: nameOf(fields), at };
+  if (record && (await receiveMessage(trx, record, written, now))) {
+    await note(trx, source, id, { state: "message", reference: chat.reference });
+    return "placed";
+  }
+  if (chat.reference && (await isUnderWay(trx, chat.reference, now))) return "waits";
+  const entry = composeLead(leadOf(message, fields), id, source);
+  const reference = referenceOf(entry.key);
+  await setReference(trx, chat.id, reference);
+  await note(trx, source, id, { state: "enquiry", reference });
+  await insertEntries(trx, entriesOf(entry, kinds), now);
+  return "placed";
+}
+
+/** The chat may have become one with another of the same person. */
+function lockChat(
+  trx: SiteDb,
+  source: LeadSourceRow,
+  id: string,
+  fields: Fields,
+): Promise<WhatsAppChatRow | undefined> {
+  const { phone, user_id } = fields;
+  return trx
+    .selectFrom("whatsappChats")
+    .selectAll()
+    .where("source", "=", source.id)
+    .where((chat) =>
+      chat.or([
+        chat("id", "=", id),
+        ...(phone ? [chat("phone", "=", phone)] : []),
+        ...(user_id ? [chat("userId", "=", user_id)] : []),
+      ]),
+    )
+    .orderBy("lastReceivedAt", "desc")
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Whether the enquiry with this reference will still come into the read model. A discarded or erased one does not. */
+async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<boolean> {
+  const entry = await trx
+    .selectFrom("outbox")
+    .select(["state", "endedAt"])
+    .where(hasReference(reference))
+    .executeTakeFirst();
+  if (entry?.state === "delivered") return now - (entry.endedAt ?? 0) < DELIVERED_LATELY_MS;
+  return entry?.state === "waiting" || entry?.state === "parked";
+}
+
+const note = (
+  trx: SiteDb,
+  source: LeadSourceRow,
+  id: string,
+  set: { state: "message" | "enquiry"; reference: string | null },
+) => trx.updateTable("receivedLeads").set(set).where("source", "=", source.id).where("id", "=", id).execute();
+
+const nameOf = ({ name, username, phone }: Fields) => name || username || (phone && `+${phone}`) || "WhatsApp";
+
+/** Without a number, the person is known by what WhatsApp calls them. */
+function leadOf(id: string, fields: Fields) {
+  const { phone, text = "", username, user_id, ad, ad_headline, ctwa_clid } = fields;
+  const named = [
+    ...(username ? [`Username: ${username}`] : []),
+    ...(!phone && user_id ? [`WhatsApp ID: ${user_id}`] : []),
+  ];
+  return {
+    id,
+    isTest: false,
+    answers: { name: nameOf(fields), phone: phone ? `+${phone}` : "" },
+    lines: [text, ...named],
+    campaign: { campaign: ad_headline, advertisement: ad, chatClick: ctwa_clid },
+    isDated: true,
+  };
+}

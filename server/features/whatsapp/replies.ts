@@ -1,0 +1,41 @@
+import type { ReplyState } from "@/contract/schemas/whatsapp";
+import type { SiteDb, WhatsAppReply } from "@/server/database/tables";
+import { failureOf } from "./graph-errors";
+import type { Status } from "./read";
+
+/** Later states first. Notifications come in any order, and a message that has arrived has not failed. */
+const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unconfirmed", "queued"];
+
+/** Notes the state of a message of ours. Those of others, who write from the same number elsewhere, are none of ours. */
+export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
+  const reason = status === "failed" ? failureOf(errors[0]) : "";
+  const below = RANK.slice(RANK.indexOf(status) + 1);
+  await db
+    .updateTable("whatsappReplies")
+    .set({ state: status, reason, sentId: id })
+    .where((reply) => reply.or([reply("sentId", "=", id), reply("id", "=", biz_opaque_callback_data)]))
+    .where("state", "in", [...below])
+    .execute();
+}
+
+/** Notes WhatsApp's answer. A notification may have come before it and says more. */
+export async function noteAnswer(db: SiteDb, id: string, set: Partial<Omit<WhatsAppReply, "id">>): Promise<void> {
+  await db
+    .updateTable("whatsappReplies")
+    .set(set)
+    .where("id", "=", id)
+    .where("state", "in", ["queued", "unconfirmed"])
+    .execute();
+}
+
+/** The states of what was sent from a record, by the id of the timeline entry. */
+export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: string }) {
+  const rows = await db
+    .selectFrom("whatsappReplies")
+    .innerJoin("timeline", "timeline.id", "whatsappReplies.id")
+    .select(["whatsappReplies.id", "state", "reason"])
+    .where("timeline.kind", "=", kind as "enquiry")
+    .where("timeline.recordId", "=", id)
+    .execute();
+  return Object.fromEntries(rows.map(({ id: entry, state, reason }) => [entry, { state, reason }]));
+}
