@@ -42,7 +42,7 @@ import { breachAnswers } from "@/server/features/privacy/breaches";
 import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quote-answers";
 import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
-import { whatsappAnswers } from "@/server/features/whatsapp/answers";
+import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
@@ -83,7 +83,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   deleted: deletedAnswers,
   demoData: demoDataAnswers,
   designPrices: designPriceAnswers,
-  followUp: followUpAnswers(resume),
+  followUp: followUpAnswers(resume, readChat),
   goLive: goLiveAnswers,
   invitations: invitationAnswers({ write }),
   leadSources: leadSourceAnswers,

@@ -1,14 +1,13 @@
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import { timelineEntry } from "@/contract/schemas/follow-up";
-import { replyInput, whatsappChat, whatsappTemplate } from "@/contract/schemas/whatsapp";
+import { replyInput, whatsappTemplate } from "@/contract/schemas/whatsapp";
 
 /** The permission depends on the kind of record; the answer checks it. */
 const own = { answeredBy: "site", access: ["enquiries", "customers"], tags: ["follow-up"] } as const;
 
 /** WhatsApp messages to the people of records, from the owner's own account. */
 export const whatsappCalls = {
-  chat: { ...own, method: "GET", path: "/api/whatsapp/:kind/:id", response: dataOf(whatsappChat) },
   templates: { ...own, method: "GET", path: "/api/whatsapp/templates", response: listOf(whatsappTemplate) },
   /** Queues a message and writes it into the timeline. A repeated request sends one. */
   reply: {

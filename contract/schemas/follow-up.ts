@@ -7,6 +7,7 @@ import { LENGTHS } from "./lengths";
 import { listQuery } from "./list-query";
 import { project } from "./project";
 import { quote } from "./quote";
+import { whatsappChat } from "./whatsapp";
 
 /** Kinds of backend rows that have a follow-up in the site's database. */
 export const RECORD_KINDS = ["enquiry", "customer", "project"] as const;
@@ -171,6 +172,8 @@ const around = {
   ),
   /** Of an enquiry, or of the enquiries that became this customer; newest first. */
   quotes: z.array(quote).optional(),
+  /** Undefined if the owner has not connected WhatsApp. */
+  whatsapp: whatsappChat.optional(),
   /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),
   /** Multi-step writes that are not complete. If `isStuck`, staff must decide. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import {
   type AnyInput,
   addressOf,
@@ -24,7 +24,11 @@ export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replac
  * Reads a row through the BFF. While another page or search loads, the previous answer stays on screen (`isPrevious`),
  * and the previous request is aborted.
  */
-export function useCall<C extends Read>(call: C, input: Input<C> & AnyInput) {
+export function useCall<C extends Read>(
+  call: C,
+  input: Input<C> & AnyInput,
+  options: Pick<SWRConfiguration<Output<C>>, "refreshInterval"> = {},
+) {
   const key: Key = { url: urlOf(call, input), tags: call.tags };
   const latest = useRef<{ url: string; controller: AbortController }>(undefined);
   const read = ({ url }: Key) => {
@@ -32,7 +36,7 @@ export function useCall<C extends Read>(call: C, input: Input<C> & AnyInput) {
     latest.current = { url, controller: new AbortController() };
     return fetchJson<Output<C>>(url, { signal: latest.current.controller.signal });
   };
-  const answer = useSWR<Output<C>, Error, Key>(key, read, { keepPreviousData: true });
+  const answer = useSWR<Output<C>, Error, Key>(key, read, { keepPreviousData: true, ...options });
   const { cache } = useSWRConfig();
   const isPrevious = answer.data !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
   return { ...answer, isPrevious, error: isAborted(answer.error) ? undefined : answer.error };

@@ -48,6 +48,7 @@ const deeds: Record<string, string> = {
   "POST /api/site-pictures": "uploaded a picture",
   "POST /api/site-pictures/logo": "uploaded a logo",
   "PUT /api/site-editors/:employee": "changed whether {row} can edit settings",
+  "POST /api/whatsapp/:kind/:id": "sent a WhatsApp message from {row}",
   "POST /api/lead-sources": "added a lead source",
   "PUT /api/lead-sources/:source": "changed a lead source",
   "POST /api/lead-sources/:source/secret": "made a new secret for a lead source",

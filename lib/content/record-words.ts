@@ -1,5 +1,6 @@
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
+import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/plural";
 
 /** The record of an enquiry, a customer or a project. */
@@ -37,6 +38,21 @@ export const recordWords = {
     words: "Template",
     none: "No template",
     missing: "No phone or email. Edit the record to add one.",
+  },
+  chat: {
+    title: "WhatsApp message",
+    text: "Message",
+    open: (until: string) => `You can write freely until ${until}, 24 hours after their last message.`,
+    closed:
+      "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved.",
+    template: "Template",
+    choose: "Choose a template",
+    noTemplates: "Your account has no approved template with text alone. Add one in WhatsApp Manager.",
+    blank: (name: string) => `Blank ${name}`,
+    send: "Send",
+    sending: "Sending...",
+    cancel: "Cancel",
+    queued: "Message is being sent",
   },
   wrote: "Message",
   wroteNothing: "No message.",
@@ -154,6 +170,15 @@ export const recordWords = {
     correct: "Correct",
     correction: "Correction",
     corrected: "Corrected",
+    received: "WhatsApp message",
+    sent: {
+      queued: "Sending...",
+      sent: "Sent",
+      delivered: "Delivered",
+      read: "Read",
+      failed: "Not sent.",
+      unconfirmed: "Perhaps not sent.",
+    } satisfies Record<ReplyState, string>,
   },
   unfinished: {
     title: (what: string, by: string) => `${what} was started by ${by} but has not finished.`,

@@ -34,10 +34,7 @@ const appSecret = { name: "appSecret", label: words.appSecret } as const;
 /** Secrets of a platform that a source takes. */
 const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
   meta: [appSecret, { name: "pageToken", label: words.pageToken }],
-  whatsapp: [
-    appSecret,
-    { name: "pageToken", label: words.accessToken, hint: words.accessTokenHint, isOptional: true },
-  ],
+  whatsapp: [appSecret, { name: "pageToken", label: words.accessToken, hint: words.accessTokenHint, isOptional: true }],
   indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
 };
 

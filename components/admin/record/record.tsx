@@ -125,7 +125,9 @@ export function Record(props: Props) {
           <Reach
             person={{ ...followed.row, mailFoot: record.mailFoot }}
             templates={templates}
+            chat={record.whatsapp}
             onReached={composer.setType}
+            send={record.send}
           />
         )}
         {followUp && (
@@ -149,7 +151,7 @@ export function Record(props: Props) {
         )}
         {isMissing(record.error) && <p role="alert">{messages.missing}</p>}
         {!timeline && !record.error && <Loading rows={3} />}
-        {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
+        {timeline && <Timeline entries={timeline} sent={record.whatsapp?.sent} onCorrect={composer.correct} />}
       </div>
       {!isMissing(record.error) && <Composer composer={composer} onSaved={leaveComposer} />}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}

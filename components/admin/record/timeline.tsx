@@ -1,11 +1,13 @@
 "use client";
 
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { cx } from "@/components/ui/cx";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
+import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
 import styles from "./timeline.module.scss";
@@ -22,11 +24,15 @@ export const entryIcons: Record<EntryType, LucideIcon> = {
 
 const isEntry = (type: TimelineEntry["type"]): type is EntryType => ENTRY_TYPES.some((one) => one === type);
 
-type Props = { entries: readonly TimelineEntry[]; onCorrect: (entry: TimelineEntry) => void };
+type Props = {
+  entries: readonly TimelineEntry[];
+  /** States of WhatsApp messages, by the id of their entry. */
+  sent?: WhatsAppChat["sent"] | undefined;
+  onCorrect: (entry: TimelineEntry) => void;
+};
 
 /** Past events, newest first. Entries never change: a correction is a new entry that names the old one. */
-export function Timeline({ entries, onCorrect }: Props) {
-  const now = new Date(useNow());
+export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
     <section className={styles.section}>
@@ -34,41 +40,87 @@ export function Timeline({ entries, onCorrect }: Props) {
       {entries.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ol className={styles.timeline}>
         {entries.map((entry) => {
-          const written = isEntry(entry.type) ? entry.type : undefined;
-          const Icon = written ? entryIcons[written] : CircleDot;
-          const by = entry.by || recordWords.site;
-          const when = (
-            <time dateTime={entry.at} title={moment(new Date(entry.at))}>
-              {ago(new Date(entry.at), now)}
-            </time>
-          );
+          if (entry.type === "received") return <Received key={entry._id} entry={entry} />;
+          if (!isEntry(entry.type)) return <Event key={entry._id} entry={entry} />;
+          const reply = sent[entry._id];
           return (
-            <li key={entry._id} className={cx(styles.entry, !written && styles.event)}>
-              <Icon size={16} {...iconProps} />
-              {written ? (
-                <div className={styles.body}>
-                  <p className={styles.head}>
-                    <span className={styles.by}>{by}</span> · {recordWords.composer.types[written]} · {when}
-                    {entry.corrects && ` · ${words.correction}`}
-                  </p>
-                  <p className={cx(styles.text, corrected.has(entry._id) && styles.corrected)}>{entry.text}</p>
-                  {corrected.has(entry._id) ? (
-                    <p className={styles.head}>{words.corrected}</p>
-                  ) : (
-                    <Button look="flush" className={styles.correct} onClick={() => onCorrect(entry)}>
-                      {words.correct}
-                    </Button>
-                  )}
-                </div>
-              ) : (
-                <p className={styles.body}>
-                  <span className={styles.by}>{by}</span> {entry.text} · {when}
-                </p>
-              )}
-            </li>
+            <Written key={entry._id} entry={entry} type={entry.type} isCorrected={corrected.has(entry._id)}>
+              {reply ? <Sent reply={reply} /> : <Correct entry={entry} corrected={corrected} onCorrect={onCorrect} />}
+            </Written>
           );
         })}
       </ol>
     </section>
   );
 }
+
+function When({ at }: { at: string }) {
+  const now = new Date(useNow());
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={moment(date)}>
+      {ago(date, now)}
+    </time>
+  );
+}
+
+const Event = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
+  <li className={cx(styles.entry, styles.event)}>
+    <CircleDot size={16} {...iconProps} />
+    <p className={styles.body}>
+      <span className={styles.by}>{by || recordWords.site}</span> {text} · <When at={at} />
+    </p>
+  </li>
+);
+
+/** A message of the person. */
+const Received = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
+  <li className={styles.entry}>
+    <MessageCircle size={16} {...iconProps} />
+    <div className={styles.body}>
+      <p className={styles.head}>
+        <span className={styles.by}>{by}</span> · {words.received} · <When at={at} />
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  </li>
+);
+
+type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
+
+function Written({ entry: { by, text, at, corrects }, type, isCorrected, children }: WrittenProps) {
+  const Icon = entryIcons[type];
+  return (
+    <li className={styles.entry}>
+      <Icon size={16} {...iconProps} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <span className={styles.by}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
+          <When at={at} />
+          {corrects && ` · ${words.correction}`}
+        </p>
+        <p className={cx(styles.text, isCorrected && styles.corrected)}>{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** A message that was sent cannot be corrected. */
+const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
+  <p className={cx(styles.head, reason && styles.failed)}>
+    {words.sent[state]}
+    {reason && ` ${reason}`}
+  </p>
+);
+
+type CorrectProps = { entry: TimelineEntry; corrected: ReadonlySet<string | null>; onCorrect: Props["onCorrect"] };
+
+const Correct = ({ entry, corrected, onCorrect }: CorrectProps) =>
+  corrected.has(entry._id) ? (
+    <p className={styles.head}>{words.corrected}</p>
+  ) : (
+    <Button look="flush" className={styles.correct} onClick={() => onCorrect(entry)}>
+      {words.correct}
+    </Button>
+  );

@@ -1,8 +1,10 @@
 "use client";
 
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { whatsappCalls } from "@/contract/calls/whatsapp";
 import type {
   EntryInput,
+  FollowedRecord,
   FollowUp,
   IntentDecision,
   LostReason,
@@ -10,10 +12,16 @@ import type {
   RecordKind,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
+import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
 import { type Change, useChange } from "./work/use-change";
+
+/** How often to look whether a message was sent. */
+const SENDING_EVERY_MS = 3_000;
+const isSending = (record: FollowedRecord | undefined) =>
+  Object.values(record?.whatsapp?.sent ?? {}).some(({ state }) => state === "queued");
 
 /**
  * A record and its actions. Actions are optimistic; a failure is rolled back and thrown. `listed` is shown while the
@@ -21,7 +29,11 @@ import { type Change, useChange } from "./work/use-change";
  */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
-  const { data, error, isLoading, isValidating, mutate } = useCall(followUpCalls.read, { params });
+  const { data, error, isLoading, isValidating, mutate } = useCall(
+    followUpCalls.read,
+    { params },
+    { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
+  );
   const people = useCall(followUpCalls.people, {}).data?.data ?? [];
   const change = useChange();
   const tags = TAGS_OF[kind];
@@ -46,6 +58,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     quotes: data?.quotes,
     unfinished: data?.unfinished ?? [],
     mailFoot: data?.mailFoot,
+    whatsapp: data?.whatsapp,
     people,
     error,
     isLoading,
@@ -60,6 +73,17 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
       await change(tags, id, { ...effect, entry: shown }, () =>
         sendCall(followUpCalls.addEntry, { params, body: entry }),
+      );
+    },
+
+    /** Sends a WhatsApp message. */
+    async send(reply: ReplyInput, text: string): Promise<void> {
+      const at = new Date().toISOString();
+      const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
+      const { status, followUp: claim } = answered();
+      const entry = { _id: reply._id, type: "whatsapp" as const, text, at, by: words.you, corrects: null };
+      await change(tags, id, { status, followUp: { ...claim, ...touch }, entry }, () =>
+        sendCall(whatsappCalls.reply, { params, body: reply }),
       );
     },
 

@@ -37,7 +37,17 @@ async function startDelivering(
   };
   const delivery = startDelivery({
     store: { ...store, ...override(store) },
-    senders: { enquiry: send, email: send, webhook: send, reminder: send, trouble: send, quote: send, metaLead: send },
+    senders: {
+      enquiry: send,
+      email: send,
+      webhook: send,
+      reminder: send,
+      trouble: send,
+      quote: send,
+      metaLead: send,
+      whatsappMessage: send,
+      whatsappReply: send,
+    },
     keepDays: 30,
   });
   const afterAttempts = (count: number) =>
@@ -94,6 +104,8 @@ test("[FORM-08] entries that wait when a server starts are delivered without a w
     trouble: send,
     quote: send,
     metaLead: send,
+    whatsappMessage: send,
+    whatsappReply: send,
   };
   const delivery = startDelivery({ store, senders, keepDays: 30 });
   await until(async () => (await store.nextDue("enquiry")) === undefined);
@@ -124,6 +136,8 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago, 
     trouble: never,
     quote: never,
     metaLead: never,
+    whatsappMessage: never,
+    whatsappReply: never,
   };
   await startDelivery({ store, senders, keepDays: 30 }).stop();
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
@@ -385,6 +399,8 @@ test("[FORM-08] once the backend answers after an outage, everything that waits 
     trouble: send,
     quote: send,
     metaLead: send,
+    whatsappMessage: send,
+    whatsappReply: send,
   };
   const delivery = startDelivery({ store, senders, keepDays: 30, now: () => at });
   await store.accept(numbered(20, "waiting"));

@@ -17,10 +17,10 @@ import { lose } from "./operations/lose";
 import { merge, planMerge } from "./operations/merge";
 import type { Resume } from "./operations/resume";
 import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
-import { readRecord } from "./records/record";
+import { type ReadChat, readRecord } from "./records/record";
 import { listDeleted, restoreDeleted } from "./undo/deleted";
 
-export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume) =>
+export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
   implementSite(followUpCalls, {
     enquiries: ({ query, staff }) => listEnquiries(query, staff),
     work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
@@ -36,7 +36,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     keepViews: ({ body, staff }) => keepViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
-    read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished) }),
+    read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),
     addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
     finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),

@@ -6,7 +6,8 @@ import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
-import type { ReplyInput } from "@/contract/schemas/whatsapp";
+import { filledTemplate } from "@/contract/rules/filled-template";
+import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -14,9 +15,8 @@ import type { LeadSourceRow, WhatsAppChatRow } from "@/server/database/tables";
 import { addEntry, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
-import type { Staff } from "@/server/identity/staff";
 import { findChat, lastChat } from "./chats";
-import { filled, type Recipient, readTemplates, templateContent, textContent } from "./graph";
+import { type Recipient, readTemplates, templateContent, textContent } from "./graph";
 import { statesOf } from "./replies";
 import type { QueuedReply } from "./reply-sender";
 
@@ -42,13 +42,13 @@ async function requireAccount(): Promise<Account> {
   return account;
 }
 
+type Contact = { phone?: string; enquiry?: string };
 type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 
-/** How the person of a record can be reached. Throws `missing` if the record is gone. */
-async function reachOf(record: RecordName, staff: Staff): Promise<Reach> {
-  const row = await getRecordRow(record, { token: staff.token });
-  const phone = "phone" in row ? whatsappNumber(row.phone) : undefined;
-  const reference = "enquiry" in row ? readSource(row.enquiry).source?.reference : undefined;
+/** How the person of a row can be reached. */
+async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
+  const phone = whatsappNumber(typed);
+  const reference = readSource(enquiry).source?.reference;
   const chat = await withSiteDatabase(messages.unavailable, (db) => findChat(db, { phone, reference }));
   const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
   return { to: to.phone || to.userId ? to : undefined, chat };
@@ -56,27 +56,28 @@ async function reachOf(record: RecordName, staff: Staff): Promise<Reach> {
 
 const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceivedAt + WINDOW_MS;
 
-export const whatsappAnswers = implementSite(whatsappCalls, {
-  async chat({ params, staff }) {
-    const record = requireRecord(params, staff);
-    const sent = await withSiteDatabase(messages.unavailable, (db) => statesOf(db, record));
-    if (!(await findAccount())) return { data: { isConnected: false, openUntil: null, sent } };
-    const { to, chat } = await reachOf(record, staff);
-    const until = openUntil(chat);
-    return {
-      data: { isConnected: to !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent },
-    };
-  },
+/** For a record's answer. */
+export async function readChat(record: RecordName, row: Contact): Promise<WhatsAppChat | undefined> {
+  if (record.kind === "project" || !(await findAccount())) return undefined;
+  const sent = await withSiteDatabase(messages.unavailable, (db) => statesOf(db, record));
+  const { to, chat } = await reachOf(row);
+  const until = openUntil(chat);
+  return { isConnected: to !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent };
+}
 
+export const whatsappAnswers = implementSite(whatsappCalls, {
   async templates() {
     const { account, token } = await requireAccount();
     return { data: await readTemplates(account, token) };
   },
 
   async reply({ params, body, staff }) {
-    const record = requireRecord(params, staff);
+    const { kind, id } = requireRecord(params, staff);
+    if (kind === "project") throw new AppError("missing", messages.missing);
+    const record = { kind, id };
     const account = await requireAccount();
-    const { to, chat } = await reachOf(record, staff);
+    const row = await getRecordRow(record, { token: staff.token });
+    const { to, chat } = await reachOf(row);
     if (!to) throw new AppError("conflict", leadMessages.noRecipient);
     const { text, content } = await contentOf(body, account, chat);
     const queued: QueuedReply = {
@@ -113,7 +114,7 @@ async function contentOf({ text, template }: ReplyInput, { account, token }: Acc
     );
     if (!chosen || chosen.blanks.length !== template.values.length)
       throw new AppError("invalid", leadMessages.otherTemplate);
-    return { text: filled(chosen, template.values), content: templateContent(chosen, template.values) };
+    return { text: filledTemplate(chosen, template.values), content: templateContent(chosen, template.values) };
   }
   if (!text) throw new AppError("invalid", leadMessages.noText, { fields: { text: leadMessages.noText } });
   const until = openUntil(chat);

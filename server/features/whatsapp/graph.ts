@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { blanksOf } from "@/contract/rules/filled-template";
 import type { WhatsAppTemplate } from "@/contract/schemas/whatsapp";
 import { lenient } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
@@ -82,9 +83,6 @@ export async function readTemplates(account: string, token: string): Promise<Wha
   throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
 }
 
-const BLANK = /\{\{\s*(\w+)\s*\}\}/g;
-const blanksOf = (text: string) => [...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name ?? ""))];
-
 function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
   const parts = components.safeParse(given.components).data ?? [];
   const body = parts.find(({ type }) => type.toUpperCase() === "BODY");
@@ -98,10 +96,6 @@ function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTempl
   if (given.status.toUpperCase() !== "APPROVED" || !body?.text || needsMore) return [];
   return [{ name: given.name, language: given.language, text: body.text, blanks: blanksOf(body.text) }];
 }
-
-/** The text as the person reads it. */
-export const filled = ({ text, blanks }: WhatsAppTemplate, values: readonly string[]) =>
-  text.replace(BLANK, (whole, name: string) => values[blanks.indexOf(name)] ?? whole);
 
 /** The content of a template message. Named blanks need their names, numbered ones only their order. */
 export function templateContent({ name, language, blanks }: WhatsAppTemplate, values: readonly string[]) {

@@ -7,6 +7,7 @@ import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
 
 const asha = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
+const nothing = async () => {};
 const rates = {
   _id: "1",
   name: "Rates",
@@ -43,13 +44,20 @@ test("[PRIV-01] every mail ends with the complaints contact and the link to unsu
 });
 
 test("a person without phone and email gets a notice", () => {
-  render(<Reach person={{ phone: "", email: "" }} templates={[]} onReached={() => {}} />);
+  render(<Reach person={{ phone: "", email: "" }} templates={[]} onReached={() => {}} send={nothing} />);
   expect(screen.getByText("No phone or email. Edit the record to add one.")).toBeTruthy();
 });
 
 test("the first template is used by default, and others can be chosen", () => {
   const visit = { _id: "2", name: "Visit", channel: "whatsapp" as const, subject: "", text: "See you on Sunday" };
-  render(<Reach person={{ phone: "9000000014", email: "" }} templates={[rates, visit]} onReached={() => {}} />);
+  render(
+    <Reach
+      person={{ phone: "9000000014", email: "" }}
+      templates={[rates, visit]}
+      onReached={() => {}}
+      send={nothing}
+    />,
+  );
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
   expect(words().get("text")).toBe(rates.text);
   fireEvent.click(screen.getByRole("button", { name: "Template: Rates" }));
@@ -63,7 +71,12 @@ test("the first template is used by default, and others can be chosen", () => {
 test("a mail uses a mail template, whatever is chosen for WhatsApp", () => {
   const letter = { _id: "3", name: "Letter", channel: "mail" as const, subject: "Your house", text: "Dear Asha" };
   render(
-    <Reach person={{ phone: "9000000014", email: asha.email }} templates={[rates, letter]} onReached={() => {}} />,
+    <Reach
+      person={{ phone: "9000000014", email: asha.email }}
+      templates={[rates, letter]}
+      onReached={() => {}}
+      send={nothing}
+    />,
   );
   const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Email" });
   expect(new URL(href).searchParams.get("body")).toBe("Dear Asha");

@@ -2,6 +2,7 @@
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
+import { Button } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -10,8 +11,10 @@ import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
 import { dialled, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
+import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { phoneNumber } from "@/lib/format";
+import { WhatsAppForm } from "./whatsapp-form";
 
 const words = recordWords.reach;
 
@@ -42,11 +45,15 @@ export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [
 type Props = {
   person: Person;
   templates: readonly Template[];
+  /** With a connected WhatsApp account, messages are sent from here. */
+  chat?: WhatsAppChat | undefined;
   /** Sets the kind of the next timeline entry. */
   onReached: (type: EntryType) => void;
+  send: (reply: ReplyInput, text: string) => Promise<void>;
 };
 
-export function Reach({ person, templates, onReached }: Props) {
+export function Reach({ person, templates, chat, onReached, send }: Props) {
+  const [isWriting, setWriting] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
   /** The chosen template if it is for this channel, otherwise the channel's first. */
@@ -54,7 +61,16 @@ export function Reach({ person, templates, onReached }: Props) {
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
   const look = (isMain: boolean) => cx(buttons.button, isMain && buttons.main, styles.way);
-  if (!call && !mail) return <p className={styles.missing}>{words.missing}</p>;
+  if (!call && !mail && !chat?.isConnected) return <p className={styles.missing}>{words.missing}</p>;
+  if (isWriting && chat)
+    return (
+      <WhatsAppForm
+        openUntil={chat.openUntil}
+        prepared={wordsFor("whatsapp")?.text ?? ""}
+        send={send}
+        onClose={() => setWriting(false)}
+      />
+    );
   return (
     <div className={styles.reach}>
       {call && (
@@ -63,7 +79,13 @@ export function Reach({ person, templates, onReached }: Props) {
           {words.call}
         </a>
       )}
-      {whatsapp && (
+      {chat?.isConnected && (
+        <Button look={call ? "line" : "main"} className={styles.way} onClick={() => setWriting(true)}>
+          <MessageCircle size={16} {...iconProps} />
+          {words.whatsapp}
+        </Button>
+      )}
+      {whatsapp && !chat?.isConnected && (
         <a
           className={look(false)}
           href={whatsapp}

@@ -1,5 +1,4 @@
 import { whatsappCalls } from "@/contract/calls/whatsapp";
 import { bff } from "@/server/compose";
 
-export const GET = bff(whatsappCalls.chat);
 export const POST = bff(whatsappCalls.reply);

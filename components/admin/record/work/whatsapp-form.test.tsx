@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { fakeAnswers } from "@/components/admin/testing";
+import { HOUR_MS } from "@/contract/durations";
+import type { ReplyInput } from "@/contract/schemas/whatsapp";
+import { Reach } from "./reach";
+
+const prepared = { _id: "0", name: "Rates", channel: "whatsapp" as const, subject: "", text: "Namaste Asha" };
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** The ways to reach a person who wrote so many hours ago. */
+function show({ hoursAgo, phone = "9000000014" }: { hoursAgo: number; phone?: string }) {
+  const sent: { reply: ReplyInput; text: string }[] = [];
+  const openUntil = new Date(Date.now() + (24 - hoursAgo) * HOUR_MS).toISOString();
+  const send = async (reply: ReplyInput, text: string) => void sent.push({ reply, text });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Reach
+        person={{ phone, email: "" }}
+        templates={[prepared]}
+        chat={{ isConnected: true, openUntil, sent: {} }}
+        onReached={() => {}}
+        send={send}
+      />
+    </SWRConfig>,
+  );
+  return sent;
+}
+
+test("with a connected account a message is written and sent from the record, beginning with the chosen template", async () => {
+  const sent = show({ hoursAgo: 1 });
+  expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
+  press("WhatsApp");
+  const box = screen.getByLabelText<HTMLTextAreaElement>("Message");
+  expect(box.value).toBe("Namaste Asha");
+  fireEvent.change(box, { target: { value: "Namaste Asha, tomorrow at ten?" } });
+  press("Send");
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  const text = "Namaste Asha, tomorrow at ten?";
+  expect(sent).toEqual([{ reply: { _id: expect.any(String), text }, text }]);
+});
+
+test("an empty message is refused before anything is sent", async () => {
+  const sent = show({ hoursAgo: 1 });
+  press("WhatsApp");
+  fireEvent.change(screen.getByLabelText("Message"), { target: { value: "  " } });
+  press("Send");
+  await screen.findByText("Write something first");
+  expect(sent).toEqual([]);
+});
+
+test("24 hours later only a template is offered, its blanks are filled in, and the text is shown as the person reads it", async () => {
+  const visit = { name: "visit", language: "en", text: "Namaste {{1}}, see you on {{2}}.", blanks: ["1", "2"] };
+  using _api = fakeAnswers({ body: { data: [visit] } });
+  const sent = show({ hoursAgo: 25 });
+  press("WhatsApp");
+  expect(screen.queryByLabelText("Message")).toBeNull();
+  fireEvent.change(await screen.findByLabelText("Template"), { target: { value: "visit (en)" } });
+  fireEvent.change(screen.getByLabelText("Blank 1"), { target: { value: "Asha" } });
+  press("Send");
+  await screen.findByText("Fill in every blank");
+  fireEvent.change(screen.getByLabelText("Blank 2"), { target: { value: "Sunday" } });
+  expect(screen.getByText("Namaste Asha, see you on Sunday.")).toBeTruthy();
+  press("Send");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.reply.template).toEqual({ name: "visit", language: "en", values: ["Asha", "Sunday"] });
+});
+
+test("a person whom only WhatsApp knows can be written to", () => {
+  show({ hoursAgo: 1, phone: "" });
+  expect(screen.getByRole("button", { name: "WhatsApp" })).toBeTruthy();
+});

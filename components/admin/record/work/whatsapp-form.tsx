@@ -1,0 +1,72 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { notify } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
+import styles from "@/components/admin/record/work/quotes.module.scss";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
+import { recordWords } from "@/lib/content/record-words";
+import { moment } from "@/lib/format";
+import { type Content, FreeText, TemplateText } from "./whatsapp-text";
+
+const words = recordWords.chat;
+
+type Props = {
+  openUntil: string | null;
+  /** The text of the chosen message template of Settings. */
+  prepared: string;
+  send: (reply: ReplyInput, text: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A WhatsApp message: free text within 24 hours of the person's last message, later an approved template. */
+export function WhatsAppForm({ openUntil, prepared, send, onClose }: Props) {
+  const now = useNow();
+  const isOpen = openUntil !== null && Date.parse(openUntil) > now;
+  const [id] = useState(newId);
+  const [content, setContent] = useState<Content>({ text: isOpen ? prepared : "" });
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    try {
+      const { text, template } = content;
+      await send(checked(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
+      notify.done(words.queued);
+      onClose();
+    } catch (thrown) {
+      const { message, fields: wrong } = AppError.from(thrown);
+      setFailure(Object.values(wrong ?? {})[0] ?? message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} aria-label={words.title} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={fields.hint}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
+      {isOpen ? (
+        <FreeText text={content.text} onChange={setContent} />
+      ) : (
+        <TemplateText content={content} onChange={setContent} />
+      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="main" aria-disabled={isSending || (!isOpen && !content.template)}>
+          {isSending ? words.sending : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
