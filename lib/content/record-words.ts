@@ -106,6 +106,7 @@ export const recordWords = {
     reopen: "Reopen",
     mail: "Email quote",
     whatsapp: "Send by WhatsApp",
+    attach: "Attach the PDF in WhatsApp",
     message: (number: string, sum: string, until: string) =>
       `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
     mailing: {

@@ -137,6 +137,35 @@ test("build time and stages are on a quote only once the owner has confirmed the
   expect(shown({ milestones: defaults.milestones.milestones })).toEqual([true, false]);
 });
 
+test("a quote promises no sample and names no other builder's costs, and does not exclude what it prices", () => {
+  const { offer } = sourcesOf();
+  const line = { timber: "", size: "", brand: "", allowance: "" };
+  const not = (name: string) => ({
+    name,
+    text: "",
+    figure: "Usually ₹1 (A builder, 2019)",
+    isOnlyIf: false,
+    isShort: true,
+  });
+  const own = {
+    ...offer,
+    services: [{ _id: "s", serviceName: "Structure", description: ["Timber", "Roof"] }],
+    exclusions: [not("Compound wall and gate"), not("Furniture"), not("GST on extras")],
+    details: {
+      ...offer.details,
+      lines: [
+        { ...line, line: "Timber", timber: "sal", isSample: true },
+        { ...line, line: "Roof", size: "20 mm", isSample: false },
+      ],
+    },
+  };
+  const walled = paperOf(1_000, 1_620, [{ what: "Compound wall", rupees: 1_20_000 }], { offer: own });
+  expect(walled.included).toEqual([{ name: "Structure", lines: ["Timber", "Roof. 20 mm"] }]);
+  expect(walled.notIncluded).toEqual(["Furniture"]);
+  const plain = paperOf(1_000, 1_620, [], { offer: own });
+  expect(plain.notIncluded).toEqual(["Compound wall and gate", "Furniture", "GST on extras"]);
+});
+
 test("GST is split from the total in whole rupees that add up to it, once the owner has set its rate", () => {
   const split = (gstPercent: number | null) =>
     paperOf(1_018.5, 1_620.5, [], { words: { ...defaults.quote, gstPercent } }).tax;

@@ -1,6 +1,7 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { QuoteInput } from "@/contract/schemas/quote";
+import { nameKey } from "@/contract/search";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
@@ -60,7 +61,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     tax: taxIn(sum, sources.words.gstPercent),
     plot: null,
     finish: finishOf(offer.details),
-    ...coveredBy(offer),
+    ...coveredBy(promised(offer, input.extras)),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
     ...paidWhen(sum, milestones, offer),
@@ -71,6 +72,24 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     office: officeOf(company),
     notes: [],
     foot: words.quote.foot(company.brand, company.phone || company.email, number),
+  };
+}
+
+const TAX = /\bGST\b/;
+
+/**
+ * The offer as a promise: without samples, without typical costs of other builders, and not excluding what the quote
+ * itself prices. With extras, their tax is in the total too.
+ */
+function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): QuoteSources["offer"] {
+  const priced = extras.map(({ what }) => nameKey(what));
+  const isPriced = (name: string) =>
+    priced.some((what) => what.includes(nameKey(name)) || nameKey(name).includes(what));
+  const exclusions = offer.exclusions.filter(({ name }) => !isPriced(name) && !(priced.length > 0 && TAX.test(name)));
+  return {
+    ...offer,
+    details: { ...offer.details, lines: offer.details.lines.filter(({ isSample }) => !isSample) },
+    exclusions: exclusions.map((one) => ({ ...one, figure: "" })),
   };
 }
 

@@ -112,7 +112,10 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
               href={whatsapp}
               target="_blank"
               rel="noreferrer"
-              onClick={() => state === "made" && void set("sent")}
+              onClick={() => {
+                notify.done(words.attach);
+                if (state === "made") void set("sent");
+              }}
             >
               {words.whatsapp}
               <span className={styles.unseen}> {number}</span>
