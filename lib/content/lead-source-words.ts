@@ -61,6 +61,8 @@ export const leadSourceWords = {
       one: "{n} lead has neither a phone number nor an email.",
       other: "{n} leads have neither a phone number nor an email.",
     }),
+  waitingTitle: "Leads that wait for you",
+  openSources: "Open lead sources",
   choose: "Choose fields",
   fields: "Fields",
   received: "Received",

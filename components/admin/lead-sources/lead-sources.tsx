@@ -19,9 +19,12 @@ import { useSourceActions } from "./use-source-actions";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
+/** Somebody who sets up a source waits here for its first lead. */
+const REFRESH_MS = 10_000;
+
 /** The doors by which leads of other platforms come in. */
 export function LeadSources() {
-  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {});
+  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
   const [opened, setOpened] = useState<Opened>();
   const added = useRef<Given>(undefined);
   const actions = useSourceActions();

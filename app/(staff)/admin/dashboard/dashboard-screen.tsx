@@ -6,6 +6,7 @@ import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
+import { WaitingLeads } from "@/components/admin/lead-sources/waiting-leads";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { MonthReport } from "@/components/admin/month/month-report";
@@ -15,6 +16,7 @@ import { SuspectListsPanel } from "@/components/admin/suspect-lists/suspect-list
 import type { Opening } from "@/components/admin/table/data-table";
 import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfRecord } from "@/lib/content/screens";
@@ -42,6 +44,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
       <SuspectListsPanel permissions={permissions} />
+      {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />

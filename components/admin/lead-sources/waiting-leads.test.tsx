@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import type { LeadSource } from "@/contract/schemas/lead-source";
+import { WaitingLeads } from "./waiting-leads";
+
+const source = (name: string, waiting: number): LeadSource => ({
+  ...{ _id: name, door: "inbox", name, notice: "", address: "", mapping: {}, lastReceivedAt: null },
+  ...{ received: waiting, waiting, refused: 0, trouble: "" },
+});
+
+test("leads that came in and are no enquiries yet are announced on the dashboard, with a link to where they are", async () => {
+  using _api = fakeAnswers({ body: { data: [source("Justdial", 1), source("99acres", 0)] } });
+  render(<WaitingLeads />, { wrapper: FreshPage });
+  await screen.findByText("Justdial");
+  expect(screen.getByRole("listitem").textContent).toBe("Justdial: 1 lead waits for you to choose the fields.");
+  expect(screen.getByRole("link", { name: "Open lead sources" }).getAttribute("href")).toContain("lead-sources");
+});
+
+test("without such leads nothing is shown", async () => {
+  using api = fakeAnswers({ body: { data: [source("99acres", 0)] } });
+  render(<WaitingLeads />, { wrapper: FreshPage });
+  await waitFor(() => expect(api.asked).toHaveLength(1));
+  expect(screen.queryByRole("region")).toBeNull();
+});

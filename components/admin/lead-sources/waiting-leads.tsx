@@ -1,0 +1,34 @@
+"use client";
+
+import { ButtonLink } from "@/components/admin/parts/button";
+import { Panel } from "@/components/admin/parts/panel";
+import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { useCall } from "@/lib/api/use-call";
+import { leadSourceWords as words } from "@/lib/content/lead-source-words";
+import { addressOfLeadSources } from "@/lib/content/screens";
+import styles from "./lead-sources.module.scss";
+
+/** On the dashboard: leads that came in and are no enquiries yet. */
+export function WaitingLeads() {
+  const { data } = useCall(leadSourceCalls.list, {});
+  const waiting = (data?.data ?? []).filter((source) => source.waiting > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <Panel
+      title={words.waitingTitle}
+      tools={
+        <ButtonLink look="main" href={addressOfLeadSources}>
+          {words.openSources}
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.sources}>
+        {waiting.map(({ _id, door, name, waiting: count }) => (
+          <li key={_id}>
+            <b>{name}</b>: {door === "inbox" ? words.waiting(count) : words.incomplete(count)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
