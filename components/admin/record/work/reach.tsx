@@ -80,7 +80,12 @@ export function Reach({ person, templates, chat, onReached, send }: Props) {
         </a>
       )}
       {chat?.isConnected && (
-        <Button look={call ? "line" : "main"} className={styles.way} onClick={() => setWriting(true)}>
+        <Button
+          look={call ? "line" : "main"}
+          className={styles.way}
+          aria-label={recordWords.chat.title}
+          onClick={() => setWriting(true)}
+        >
           <MessageCircle size={16} {...iconProps} />
           {words.whatsapp}
         </Button>

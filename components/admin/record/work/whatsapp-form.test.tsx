@@ -31,7 +31,7 @@ function show({ hoursAgo, phone = "9000000014" }: { hoursAgo: number; phone?: st
 test("with a connected account a message is written and sent from the record, beginning with the chosen template", async () => {
   const sent = show({ hoursAgo: 1 });
   expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
-  press("WhatsApp");
+  press("WhatsApp message");
   const box = screen.getByLabelText<HTMLTextAreaElement>("Message");
   expect(box.value).toBe("Namaste Asha");
   fireEvent.change(box, { target: { value: "Namaste Asha, tomorrow at ten?" } });
@@ -43,7 +43,7 @@ test("with a connected account a message is written and sent from the record, be
 
 test("an empty message is refused before anything is sent", async () => {
   const sent = show({ hoursAgo: 1 });
-  press("WhatsApp");
+  press("WhatsApp message");
   fireEvent.change(screen.getByLabelText("Message"), { target: { value: "  " } });
   press("Send");
   await screen.findByText("Write something first");
@@ -54,7 +54,7 @@ test("24 hours later only a template is offered, its blanks are filled in, and t
   const visit = { name: "visit", language: "en", text: "Namaste {{1}}, see you on {{2}}.", blanks: ["1", "2"] };
   using _api = fakeAnswers({ body: { data: [visit] } });
   const sent = show({ hoursAgo: 25 });
-  press("WhatsApp");
+  press("WhatsApp message");
   expect(screen.queryByLabelText("Message")).toBeNull();
   fireEvent.change(await screen.findByLabelText("Template"), { target: { value: "visit (en)" } });
   fireEvent.change(screen.getByLabelText("Blank 1"), { target: { value: "Asha" } });
@@ -69,5 +69,5 @@ test("24 hours later only a template is offered, its blanks are filled in, and t
 
 test("a person whom only WhatsApp knows can be written to", () => {
   show({ hoursAgo: 1, phone: "" });
-  expect(screen.getByRole("button", { name: "WhatsApp" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "WhatsApp message" })).toBeTruthy();
 });
