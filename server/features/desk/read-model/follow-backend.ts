@@ -25,6 +25,8 @@ const MAX_PAGES = 8;
 const wholeEveryMs = () => (env.BACKEND_URL ? 600_000 : Number.POSITIVE_INFINITY);
 /** Longest wait of a list for a whole reading, from the reading's start. */
 const MAX_WAIT_MS = 2_000;
+/** While the backend's count stays the same, counting 100,000 rows for each list would cost more than the list. */
+const COUNT_EVERY_MS = 5_000;
 /** Shortest time between readings of a backend whose rows and totals never agree. */
 const REPEAT_AFTER_MS = 30_000;
 
@@ -40,6 +42,8 @@ type Progress = {
   isIncomplete: boolean;
   repeatAt: number;
   total: number;
+  /** When the read model's rows were counted. */
+  countedAt: number;
 };
 
 /** One per process, shared by all bundles of this module. The key is the list's address. */
@@ -53,6 +57,7 @@ const NEVER: Progress = {
   wholeAt: Number.NEGATIVE_INFINITY,
   unread: 0,
   total: Number.NaN,
+  countedAt: Number.NEGATIVE_INFINITY,
   isIncomplete: true,
   repeatAt: Number.NEGATIVE_INFINITY,
 };
@@ -100,10 +105,14 @@ export function markReadModelStale(kind: RecordKind): void {
 async function readNewest(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   const total = await readUntilKnown(kind, caller);
   if (total === undefined) return readUnpaged(kind, caller, progress);
+  const isSame = progress.total === total && Date.now() - progress.countedAt < COUNT_EVERY_MS;
   progress.total = total;
   if (progress.whole) return;
-  const count = await withReadModel((store) => store.count(kind));
-  if (total - count !== progress.unread) progress.isIncomplete = true;
+  if (!isSame) {
+    const count = await withReadModel((store) => store.count(kind));
+    progress.countedAt = Date.now();
+    if (total - count !== progress.unread) progress.isIncomplete = true;
+  }
   const isOld = Math.abs(Date.now() - progress.wholeAt) > wholeEveryMs();
   if (!progress.isIncomplete && !isOld) return;
   // If nothing is missing, the reading runs in the background.
