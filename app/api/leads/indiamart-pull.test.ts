@@ -1,12 +1,9 @@
 import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import { pullIndiaMart } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
-import { type Member, startEmbedded } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { leadSite, secretOf } from "@/server/testing/lead-site";
 import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const lead = (id: string) => ({
@@ -29,36 +26,22 @@ async function setUp() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const setting = jest.replaceProperty(env, "INDIAMART_URL", `http://127.0.0.1:${port}`);
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const never = async () => ({ is: "unsent", reason: "Nothing is sent in this test." }) as const;
-  const outbox = createOutbox({ db: site.db, senders: { enquiry: never }, keepDays: 30 });
-  processOutbox.opened = Promise.resolve(outbox);
-  const admin = await backend.hire("admin");
-  const source = { door: "indiamart", name: "IndiaMART", crmKey: "k1" };
-  const { address } = (await asks(admin, "POST", "/api/lead-sources", source)).body;
-  const enquiries = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
-  const troubleOf = async () => (await asks(admin, "GET", "/api/lead-sources")).body.data[0].trouble;
+  const site = await leadSite();
+  const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
+  const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
+  const troubleOf = async () => (await site.sources())[0].trouble;
   const stop = async () => {
     setting.restore();
-    processOutbox.opened = undefined;
-    await outbox.close();
-    await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { asked, told, enquiries, troubleOf, secret: address.split("/").at(-1), [Symbol.asyncDispose]: stop };
-}
-
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
+  return { ...site, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
 }
 
 test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
   await using site = await setUp();
-  const { asked, told, enquiries, secret } = site;
+  const { asked, told, made, secret } = site;
   told.body = { CODE: 200, RESPONSE: [lead("1"), lead("2")] };
   await Promise.all([pullIndiaMart(now), pullIndiaMart(now)]);
   await pullIndiaMart(now + 60_000);
@@ -67,17 +50,17 @@ test("leads that IndiaMART lists and pushes are one enquiry each, and it is aske
   ]);
   const push = JSON.stringify({ CODE: 200, RESPONSE: lead("2") });
   await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
-  expect(await enquiries()).toBe(2);
+  expect(await made()).toBe(2);
 
   told.body = { CODE: 200, RESPONSE: [lead("2"), lead("3")] };
   await pullIndiaMart(now + 6 * 60_000);
   expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
-  expect(await enquiries()).toBe(3);
+  expect(await made()).toBe(3);
 });
 
 test("a period without an answer is read by later calls, at most seven days each", async () => {
   await using site = await setUp();
-  const { asked, told, enquiries } = site;
+  const { asked, told, made } = site;
   await pullIndiaMart(now);
   told.isAway = true;
   await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow();
@@ -90,7 +73,7 @@ test("a period without an answer is read by later calls, at most seven days each
     ["20-Nov-202619:44:37", "27-Nov-202619:44:37"],
     ["27-Nov-202619:14:37", "04-Dec-202619:14:37"],
   ]);
-  expect(await enquiries()).toBe(1);
+  expect(await made()).toBe(1);
 });
 
 test("a refused key is told, too many calls are waited for, and without a key nothing is asked", async () => {
