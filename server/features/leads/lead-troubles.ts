@@ -16,7 +16,9 @@ export async function readLeadTroubles(): Promise<{ name: string; trouble: strin
     .select("name")
     .where("mapping", "=", "{}")
     .where("door", "=", "inbox")
-    .where("id", "in", (rows) => rows.selectFrom("receivedLeads").select("source").where("state", "=", "waiting"))
+    .where("id", "in", (rows) =>
+      rows.selectFrom("receivedLeads").select("source").where("state", "=", "waiting").where("fields", "<>", ""),
+    )
     .orderBy("name")
     .execute();
   return [...refused, ...unmapped.map(({ name }) => ({ name, trouble: leadMessages.waiting }))];
