@@ -41,9 +41,9 @@ async function requireSource(door: LeadDoor, secret: string, request: NextReques
 
 /** Counts a wrong secret or signature: for the client, and for the door's source if there is only one. */
 async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
 }
 
 /** Reads and stores a delivery. A refused one changes nothing and is counted. */
