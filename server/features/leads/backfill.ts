@@ -26,6 +26,7 @@ export async function backfill(source: LeadSourceRow, at: number): Promise<numbe
       count += leads.length;
     }
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const isDead = cause instanceof GraphError && cause.is === "dead";
     if (isDead) await withSources((sources) => sources.setTrouble(source.id, leadMessages.deadToken));
     throw new AppError("upstream", isDead ? leadMessages.deadToken : messages.serverFailed, { cause });

@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
+import { AppError } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
 import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
+import { isPostgres } from "@/server/platform/postgres";
 import { composeLead, keyOf } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
+import { createSourceStore } from "./source-store";
 
-/** A lead with its fields as they came. Without `lead`, the sender's fields are not chosen yet. */
+/** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
 export type Delivered = { lead?: Lead; fields: Fields };
 
 /** PostgreSQL's index refuses keys of some thousand bytes. */
@@ -19,38 +23,23 @@ const REPEATED_WITHIN_MS = 600_000;
 
 /**
  * Stores these deliveries and the enquiries that they make, all or none: durable once this resolves. Deliveries that
- * are known change nothing.
+ * are known change nothing. Throws `missing` if the source was removed meanwhile.
  */
-export async function take(db: SiteDb, source: LeadSourceRow, delivered: readonly Delivered[], at: number) {
+export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly Delivered[], at: number) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    for (const { lead, fields } of delivered) {
-      const id = idOf(lead, fields, at);
-      if (await isRepeated(trx, source.id, lead, fields, at)) continue;
-      const entry = enquiryOf(source, lead, id);
-      const row: ReceivedLeadRow = {
-        source: source.id,
-        id,
-        receivedAt: at,
-        ...stateOf(lead, entry?.key),
-        fields: JSON.stringify(fields),
-        noticeVersion: source.noticeVersion,
-      };
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("receivedLeads")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
-    }
+    const source = await holdSource(trx, given);
+    for (const { fields, lead = leadBy(source, fields) } of delivered)
+      if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
   wake();
 }
 
 /** Stores that these leads were announced, and queues them to be fetched: durable once this resolves. */
-export async function takeNews(db: SiteDb, source: LeadSourceRow, news: readonly MetaNews[], at: number) {
+export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
   await db.transaction().execute(async (trx) => {
+    const source = await holdSource(trx, given);
     for (const one of news) {
       const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
       const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
@@ -68,39 +57,58 @@ export async function takeNews(db: SiteDb, source: LeadSourceRow, news: readonly
 }
 
 /** Stores a lead that was fetched, once, whether or not it was announced. */
-export async function takeFetched(
-  db: SiteDb,
-  source: LeadSourceRow,
-  { lead, fields }: Required<Delivered>,
-  at: number,
-) {
+export async function takeFetched(db: SiteDb, given: LeadSourceRow, fetched: Required<Delivered>, at: number) {
   const { kinds, wake } = await outbox();
-  await db.transaction().execute(async (trx) => {
-    const id = idOf(lead, fields, at);
-    const entry = enquiryOf(source, lead, id);
-    const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
-    const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("receivedLeads")
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", ["fetching", "gone"]),
-      )
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
-  });
+  await db.transaction().execute(async (trx) => store(trx, await holdSource(trx, given), fetched, kinds, at));
   wake();
 }
 
-/** Makes enquiries of leads that waited for chosen fields. Returns their number. */
-export async function takeWaiting(
-  db: SiteDb,
+/**
+ * The source as it is now, until the transaction ends. While a delivery arrives, an admin may choose fields or remove
+ * the source, and would not find the lead. Throws `missing`.
+ */
+async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
+  const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
+  const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();
+  if (!source) throw new AppError("missing", leadMessages.removed);
+  return source;
+}
+
+/** Undefined until an admin has chosen the fields. */
+function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
+  const chosen = JSON.parse(mapping) as LeadMapping;
+  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
+}
+
+/** A known lead changes nothing, except that one which was only announced is given, and one that waits is completed. */
+async function store(
+  trx: SiteDb,
   source: LeadSourceRow,
-  mapping: LeadMapping,
+  { lead, fields }: Delivered,
+  kinds: Outbox["kinds"],
   at: number,
-): Promise<number> {
+): Promise<void> {
+  const id = idOf(lead, fields, at);
+  const entry = enquiryOf(source, lead, id);
+  const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
+  const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
+  const unfinished = ["fetching", "gone", ...(entry ? ["waiting" as const] : [])] as const;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("receivedLeads")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", unfinished),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
+}
+
+/** Saves the chosen fields, and makes enquiries of leads that waited for them. Returns their number. */
+export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const made = await db.transaction().execute(async (trx) => {
+    await createSourceStore(trx).map(id, mapping);
+    const source = await holdSource(trx, { id });
     const query = trx.selectFrom("receivedLeads").selectAll().where("source", "=", source.id);
     const rows = await query.where("state", "=", "waiting").orderBy("receivedAt").execute();
     let enquiries = 0;

@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -13,10 +13,9 @@ import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
-import { type Fields, fieldsOfForm, readFields } from "./read/fields";
+import { fieldsOfForm, readFields } from "./read/fields";
 import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
-import { mappedLead } from "./read/lead";
 import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
@@ -136,16 +135,10 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
     const source = await requireSource("inbox", (await params)?.secret ?? "", request);
     await deliver(source, async () => {
       const fields = { ...fieldsOfForm(request.nextUrl.searchParams), ...readFields(await textOf(request)) };
-      return Object.keys(fields).length > 0 ? [{ fields, lead: leadBy(source, fields) }] : [];
+      return Object.keys(fields).length > 0 ? [{ fields }] : [];
     });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
-}
-
-/** Undefined until an admin has chosen the fields. */
-function leadBy({ mapping }: LeadSourceRow, fields: Fields) {
-  const chosen = JSON.parse(mapping) as LeadMapping;
-  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
 }

@@ -58,12 +58,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   },
 
   async map({ params: { source: id }, body: { mapping } }) {
-    const source = await requireSource(id);
-    const enquiries = await withSite(async (db) => {
-      await createSourceStore(db).map(id, mapping);
-      return takeWaiting(db, source, mapping, Date.now());
-    });
-    return { data: { enquiries } };
+    return { data: { enquiries: await withSite((db) => takeWaiting(db, id, mapping, Date.now())) } };
   },
 
   async backfill({ params: { source: id } }) {
