@@ -13,7 +13,7 @@ import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
-import { fieldsOfForm, readFields } from "./read/fields";
+import { type Fields, fieldsOfForm, plainForm, readFields } from "./read/fields";
 import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
 import { isSigned, readMetaNews } from "./read/meta";
@@ -28,7 +28,9 @@ const MAX_CHALLENGE = 200;
 
 export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-const textOf = async (request: NextRequest) => withoutNul((await readBytes(request, MAX_BYTES)).toString("utf8"));
+/** Without a byte order mark, which some senders write and JSON does not allow. */
+const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
+const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
 /** Finds the source with this secret. Throws `missing`, or `throttled` for a client that guesses. */
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
@@ -134,11 +136,20 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   try {
     const source = await requireSource("inbox", (await params)?.secret ?? "", request);
     await deliver(source, async () => {
-      const fields = { ...fieldsOfForm(request.nextUrl.searchParams), ...readFields(await textOf(request)) };
-      return Object.keys(fields).length > 0 ? [{ fields }] : [];
+      const inQuery = fieldsOfForm(request.nextUrl.searchParams);
+      const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
+      return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
     });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
+}
+
+/** Throws `unsupported` for a compressed body: stored as it is, nobody could read it. */
+async function fieldsIn(request: NextRequest): Promise<Fields[]> {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
+  const bytes = await readBytes(request, MAX_BYTES);
+  return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
 }
