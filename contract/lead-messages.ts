@@ -8,6 +8,7 @@ export const leadMessages = {
   notVerified: "The verify token does not belong to a lead source.",
   deadToken: "Meta no longer accepts the page access token. Make a new one there, and save it here.",
   deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
+  noLeads: "IndiaMART has given no leads for a day. The site keeps asking. Check the CRM key there.",
   waiting: "Leads wait until you choose the fields of this sender. They are deleted after 30 days.",
   noBackfill: "Only leads of Meta can be read again.",
   noCredentials: {

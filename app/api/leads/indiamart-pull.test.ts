@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { readSource } from "@/contract/enquiry-source";
 import { pullIndiaMart } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
@@ -36,7 +37,7 @@ async function setUp() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { ...site, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
+  return { ...site, source, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
 }
 
 test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
@@ -89,4 +90,59 @@ test("a refused key is told, too many calls are waited for, and without a key no
   told.body = { CODE: 204 };
   await pullIndiaMart(now + 23 * 60_000);
   expect([asked.length, await troubleOf()]).toEqual([3, ""]);
+});
+
+test("a lead that cannot be read holds back no other, and one without an id is taken once", async () => {
+  await using site = await setUp();
+  const { asked, told, made } = site;
+  const { UNIQUE_QUERY_ID: _, ...nameless } = lead("0");
+  told.body = { CODE: 200, RESPONSE: [lead("1"), { STATUS: "new" }, "text", nameless, lead("2")] };
+  await pullIndiaMart(now);
+  expect(await made()).toBe(3);
+  await pullIndiaMart(now + 6 * 60_000);
+  expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  expect(await made()).toBe(3);
+  told.body = { CODE: 200, RESPONSE: [{ STATUS: "new" }] };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("not a lead");
+  told.body = { CODE: 204 };
+  await pullIndiaMart(now + 2 * HOUR_MS);
+  expect(asked[3]?.get("start_time")).toBe("20-Nov-202617:50:37");
+});
+
+test("after a clock that was ahead, leads are asked for at once, and those of the whole week", async () => {
+  await using site = await setUp();
+  const { asked } = site;
+  await pullIndiaMart(now + 30 * DAY_MS);
+  await pullIndiaMart(now);
+  expect(asked.slice(1).map((query) => [query.get("start_time"), query.get("end_time")])).toEqual([
+    ["13-Nov-202618:14:37", "20-Nov-202618:14:37"],
+  ]);
+  await pullIndiaMart(now + 60_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("what IndiaMART says of a lead is shown as it came, and the company and address are in the enquiry", async () => {
+  await using site = await setUp();
+  const more = { QUERY_TIME: "2026-11-20 18:00:00", SENDER_COMPANY: "Rao Homes", SENDER_ADDRESS: "4 Temple Road" };
+  site.told.body = { CODE: 200, RESPONSE: [{ ...lead("1"), ...more, SENDER_PINCODE: "570001" }] };
+  await pullIndiaMart(now);
+  expect(await site.received(site.source._id)).toMatchObject([{ fields: { ...more, SENDER_PINCODE: "570001" } }]);
+  await site.isDelivered();
+  const { text } = readSource((await site.enquiries())[0]?.enquiry ?? "");
+  expect(text).toBe("Company: Rao Homes\nAddress: 4 Temple Road, 570001");
+});
+
+test("that IndiaMART has given nothing for a day is told, until it does", async () => {
+  await using site = await setUp();
+  const { told, troubleOf } = site;
+  await pullIndiaMart(now);
+  told.body = { CODE: 400, MESSAGE: "Not now" };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("400 Not now");
+  expect(await troubleOf()).toBe("");
+  told.isAway = true;
+  await expect(pullIndiaMart(now + DAY_MS + HOUR_MS)).rejects.toThrow();
+  expect(await troubleOf()).toMatch(/^IndiaMART has given no leads for a day/);
+  Object.assign(told, { isAway: false, body: { CODE: 204 } });
+  await pullIndiaMart(now + DAY_MS + 2 * HOUR_MS);
+  expect(await troubleOf()).toBe("");
 });
