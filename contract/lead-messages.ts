@@ -7,6 +7,8 @@ export const leadMessages = {
   notSigned: "This notification is not signed by the app of a lead source.",
   notVerified: "The verify token does not belong to a lead source.",
   deadToken: "Meta no longer accepts the page access token. Make a new one there, and save it here.",
+  noAccess:
+    "Meta does not give the leads of this page to its token. Check the app’s permissions and the page’s Leads Access Manager, or save a new token here.",
   deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
   noLeads: "IndiaMART has given no leads for a day. The site keeps asking. Check the CRM key there.",
   waiting: "Leads wait until you choose the fields of this sender. They are deleted after 30 days.",

@@ -114,8 +114,10 @@ test("a notification with a wrong signature changes nothing and is counted", asy
 const claimOf = (site: Awaited<ReturnType<typeof setUp>>, lead: string, age = 0) =>
   ({ payload: JSON.stringify({ source: site.source._id, lead }), acceptedAt: Date.now() - age }) as Claim;
 
+const forms = { "/me/leadgen_forms": { data: [{ id: "9" }] }, "/9/leads": { data: [] } };
+
 test("a lead that Meta cannot give yet is asked for again, and after a day no more", async () => {
-  await using _graph = await startGraph({ "/7": { error: { code: 80005, message: "Too many calls" } } });
+  await using _graph = await startGraph({ ...forms, "/7": { error: { code: 80005, message: "Too many calls" } } });
   await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
   expect(await metaLeadSender(claimOf(site, "444444444444"))).toMatchObject({ is: "unsent" });
@@ -189,4 +191,30 @@ test("after a change of AUTH_SECRET no signature passes, not one without a secre
   expect((await announce(["501"])).status).toBe(200);
   await site.isDelivered("metaLead");
   await site.isDelivered();
+});
+
+const noAccess = { error: { code: 100, message: "Unsupported get request, or missing permissions." } };
+const troubleOf = async (site: Awaited<ReturnType<typeof setUp>>) => (await site.sources())[0].trouble;
+
+test.each([
+  ["refuses its leads as unknown", {}, { "/9/leads": noAccess }],
+  ["refuses its forms as unknown", {}, { "/me/leadgen_forms": noAccess }],
+  ["refuses the lead for lack of a permission", { "/7": { error: { code: 200, message: "Permissions error" } } }, {}],
+])("a page that %s has lost access: that is told, and the lead is never given up", async (_, leads, refused) => {
+  await using graph = await startGraph({ ...forms, ...leads, ...refused });
+  await using site = await setUp();
+  await announce(["7"]);
+  expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
+  expect(await troubleOf(site)).toMatch(/^Meta does not give the leads of this page/);
+  expect(await site.received(site.source._id)).toMatchObject([{ state: "fetching" }]);
+  Object.assign(graph.answers, { ...forms, "/7": leadOf("7") });
+  expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toEqual({ is: "delivered" });
+  expect(await troubleOf(site)).toBe("");
+});
+
+test("a lead that is unknown for some minutes says nothing of the page's access", async () => {
+  await using _graph = await startGraph({});
+  await using site = await setUp();
+  expect(await metaLeadSender(claimOf(site, "7"))).toMatchObject({ is: "unsent" });
+  expect(await troubleOf(site)).toBe("");
 });
