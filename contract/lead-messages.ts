@@ -12,6 +12,8 @@ export const leadMessages = {
   deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
   noLeads: "IndiaMART has given no leads for a day. The site keeps asking. Check the CRM key there.",
   waiting: "Leads wait until you choose the fields of this sender. They are deleted after 30 days.",
+  unreadable: "The saved credentials cannot be read, because AUTH_SECRET has changed. Save them again under “Edit”.",
+  notWaiting: "This lead does not wait any more.",
   noBackfill: "Only leads of Meta can be read again.",
   noCredentials: {
     appSecret: "Enter the app secret of your app at Meta",

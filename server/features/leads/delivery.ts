@@ -11,6 +11,7 @@ import { composeLead, keyOf } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
+import { leadOfStored } from "./read/stored";
 import { createSourceStore } from "./source-store";
 
 /** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
@@ -117,6 +118,25 @@ export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, 
   });
   wake();
   return made;
+}
+
+/** Makes an enquiry of a lead that waits, without a phone number and an email. False if it does not wait any more. */
+export async function takeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
+  const { kinds, wake } = await outbox();
+  const isTaken = await db.transaction().execute(async (trx) => {
+    const held = await holdSource(trx, { id: source });
+    const rows = trx.selectFrom("receivedLeads").select("fields").where("source", "=", source).where("id", "=", lead);
+    const fields = (await rows.executeTakeFirst())?.fields;
+    if (!fields) return false;
+    const entry = composeLead(leadOfStored(held, JSON.parse(fields)), lead, held);
+    const made = { state: "enquiry", reference: referenceOf(entry.key) } as const;
+    const query = trx.updateTable("receivedLeads").set(made).where("state", "=", "waiting");
+    const { numUpdatedRows } = await query.where("source", "=", source).where("id", "=", lead).executeTakeFirst();
+    if (numUpdatedRows) await insertEntries(trx, entriesOf(entry, kinds), at);
+    return numUpdatedRows > 0n;
+  });
+  wake();
+  return isTaken;
 }
 
 /** Under the id that a repeated delivery has from now on. */

@@ -83,7 +83,7 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void
     .set({ pullDueAt: at + LOCKED_MS })
     .where("id", "=", source.id)
     .execute();
-  log.warn("IndiaMART was asked too often", { source: source.id, message: read.data.MESSAGE });
+  log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
 }
 
 async function ask(key: string, from: number, to: number): Promise<string> {
