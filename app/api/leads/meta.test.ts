@@ -14,6 +14,7 @@ const APP_SECRET = "the secret of the app";
 /** Meta's Graph API: gives what `answers` says, by path, and records the tokens of its callers. */
 async function startGraph(answers: Record<string, unknown>) {
   const asked: { path: string; authorization?: string }[] = [];
+  const tokens: Record<string, string> = {};
   const answer = (response: ServerResponse, body: unknown) => {
     const status = typeof body === "object" && body !== null && "error" in body ? 400 : 200;
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -22,7 +23,8 @@ async function startGraph(answers: Record<string, unknown>) {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://graph");
     const path = pathname + (searchParams.get("after") ? `?after=${searchParams.get("after")}` : "");
     asked.push({ path, authorization: request.headers.authorization });
-    answer(response, answers[path] ?? { error: { code: 100, message: "Unsupported get request." } });
+    const isOwn = !tokens[path] || request.headers.authorization === `Bearer ${tokens[path]}`;
+    answer(response, (isOwn && answers[path]) || { error: { code: 100, message: "Unsupported get request." } });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const setting = jest.replaceProperty(
@@ -35,7 +37,7 @@ async function startGraph(answers: Record<string, unknown>) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { asked, answers, [Symbol.asyncDispose]: stop };
+  return { asked, answers, tokens, [Symbol.asyncDispose]: stop };
 }
 
 async function setUp() {
@@ -217,4 +219,22 @@ test("a lead that is unknown for some minutes says nothing of the page's access"
   await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7"))).toMatchObject({ is: "unsent" });
   expect(await troubleOf(site)).toBe("");
+});
+
+test("two pages of one app: a lead is its own page's, however often it is announced and read again", async () => {
+  await using graph = await startGraph({ ...forms, "/7": leadOf("7"), "/9/leads": { data: [leadOf("7")] } });
+  await using site = await setUp();
+  const second = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "the second token" });
+  for (const path of ["/7", "/me/leadgen_forms", "/9/leads"]) graph.tokens[path] = "the second token";
+  for (let times = 0; times < 2; times++) {
+    await announce(["7"]);
+    await site.isDelivered("metaLead");
+  }
+  await site.asks("POST", `/api/lead-sources/${second._id}/backfill`);
+  await site.isDelivered();
+  const [made, ...others] = await site.enquiries();
+  expect([readSource(made?.enquiry ?? "").source?.door, others]).toEqual(["Instagram", []]);
+  expect(await site.received(site.source._id)).toEqual([]);
+  expect(await site.received(second._id)).toMatchObject([{ state: "enquiry" }]);
+  expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual(["", ""]);
 });

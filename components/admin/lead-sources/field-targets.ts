@@ -9,7 +9,7 @@ import { leadSourceWords } from "@/lib/content/lead-source-words";
 /** A sender's field, with a value of it. `target` is undefined for one that is kept as text. */
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
 
-/** Whether all of its leads wait, because nobody has chosen its fields. */
+/** Whether all of its leads wait, because its fields are not chosen. */
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
 

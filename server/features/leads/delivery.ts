@@ -42,6 +42,8 @@ export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly 
   await db.transaction().execute(async (trx) => {
     const source = await holdSource(trx, given);
     for (const one of news) {
+      const key = `meta ${keyOf(source.id, `id ${one.leadgen_id}`)}`;
+      if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
       const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
       const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
       await trx
@@ -50,17 +52,30 @@ export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly 
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
-      const key = `meta ${keyOf(source.id, row.id)}`;
       await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
     }
   });
   wake();
 }
 
-/** Stores a lead that was fetched, once, whether or not it was announced. */
-export async function takeFetched(db: SiteDb, given: LeadSourceRow, fetched: Required<Delivered>, at: number) {
+/** Stores a lead that was fetched, once, whether or not it was announced, which may have been to another source. */
+export async function takeFetched(
+  db: SiteDb,
+  given: LeadSourceRow,
+  fetched: Required<Delivered>,
+  at: number,
+  announcedTo = given,
+) {
   const { kinds, wake } = await outbox();
-  await db.transaction().execute(async (trx) => store(trx, await holdSource(trx, given), fetched, kinds, at));
+  await db.transaction().execute(async (trx) => {
+    await store(trx, await holdSource(trx, given), fetched, kinds, at);
+    if (announcedTo.id === given.id) return;
+    const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
+    await announced
+      .where("id", "=", idOf(fetched.lead, fetched.fields, at))
+      .where("reference", "is", null)
+      .execute();
+  });
   wake();
 }
 

@@ -146,7 +146,7 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   }
 }
 
-/** Throws `unsupported` for a compressed body: stored as it is, nobody could read it. */
+/** Throws `unsupported` for a compressed body, which would be unreadable as stored. */
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);

@@ -35,7 +35,7 @@ const TROUBLES: Partial<Record<GraphError["is"], string>> = {
   dead: leadMessages.deadToken,
   denied: leadMessages.noAccess,
 };
-/** What the owner has to repair at Meta after this failure; undefined if nothing. */
+/** The sentence that tells the owner of this failure; undefined if Meta needs no repair. */
 export const troubleIn = (thrown: unknown) => (thrown instanceof GraphError ? TROUBLES[thrown.is] : undefined);
 
 const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
