@@ -153,7 +153,8 @@ const ON_DATABASES = [
   "scripts/support",
 ];
 /** An import that gives a test a database of the current dialect. */
-const GIVES_DATABASE = /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
+const GIVES_DATABASE =
+  /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
 
 /** Only the tests that open a database: the others would run twice for nothing. */
 async function testsOfDatabases() {
