@@ -2,12 +2,18 @@
 export const leadMessages = {
   noSource: "This address does not belong to a lead source, or its secret was renewed.",
   tooMany: "Too many leads at once. Send this one again.",
+  compressed: "Send this without compression.",
   removed: "This lead source was removed.",
   notSigned: "This notification is not signed by the app of a lead source.",
   notVerified: "The verify token does not belong to a lead source.",
   deadToken: "Meta no longer accepts the page access token. Make a new one there, and save it here.",
+  noAccess:
+    "Meta does not give the leads of this page to its token. Check the app’s permissions and the page’s Leads Access Manager, or save a new token here.",
   deadKey: "IndiaMART no longer accepts the CRM key. Make a new one there, and save it here.",
+  noLeads: "IndiaMART has given no leads for a day. The site keeps asking. Check the CRM key there.",
   waiting: "Leads wait until you choose the fields of this sender. They are deleted after 30 days.",
+  unreadable: "The saved credentials cannot be read, because AUTH_SECRET has changed. Save them again under “Edit”.",
+  notWaiting: "This lead does not wait any more.",
   noBackfill: "Only leads of Meta can be read again.",
   noCredentials: {
     appSecret: "Enter the app secret of your app at Meta",

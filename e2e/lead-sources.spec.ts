@@ -191,3 +191,37 @@ test("a person who edits the website and is no admin finds no lead sources", asy
   }
   expect((await editor.request.get("/api/lead-sources")).status()).toBe(403);
 });
+
+test("a lead without phone and email becomes an enquiry when staff want it", async ({ page, request }) => {
+  await openDashboard(page);
+  await page.goto("/sagwan-site");
+  const source = `Google ${uniqueWord()}`;
+  const shown = await addSource(page, "Google Ads lead form", source);
+  const address = await shown.getByRole("textbox", { name: "Webhook URL" }).inputValue();
+  const key = await shown.getByRole("textbox", { name: "Key" }).inputValue();
+  await shown.getByRole("button", { name: "Done" }).click();
+  const lead = uniqueName("Asha");
+  const data = {
+    lead_id: uniqueWord(),
+    google_key: key,
+    user_column_data: [{ column_id: "FULL_NAME", string_value: lead }],
+  };
+  expect((await request.post(address, { data })).status()).toBe(200);
+
+  await page.reload();
+  const show = page.getByRole("button", { name: `Show ${source}`, exact: true });
+  await show.waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await show.click();
+  const received = dialog(page, `Received from ${source}`);
+  const take = received.getByRole("button", { name: /^Make an enquiry of the lead of/ });
+  await take.waitFor();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await take.press("Enter");
+  await expect(received.getByRole("link", { name: /^Open enquiry/ })).toBeVisible();
+  await expect(take).toHaveCount(0);
+  expect(await received.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expectInList(page, lead, "Google");
+});

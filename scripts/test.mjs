@@ -139,6 +139,7 @@ const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql',
 /** Folders whose database tests must pass in both dialects. */
 const ON_DATABASES = [
   "app/api/demo-data",
+  "app/api/leads",
   "backend",
   "server/features/enquiries/delivery",
   "server/database",
@@ -152,7 +153,8 @@ const ON_DATABASES = [
   "scripts/support",
 ];
 /** An import that gives a test a database of the current dialect. */
-const GIVES_DATABASE = /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends)"/;
+const GIVES_DATABASE =
+  /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
 
 /** Only the tests that open a database: the others would run twice for nothing. */
 async function testsOfDatabases() {

@@ -171,6 +171,7 @@ const expected: Record<string, Expected> = {
   "DELETE /api/lead-sources/:source": { who: ["admin"] },
   "POST /api/lead-sources/:source/secret": { who: ["admin"] },
   "PUT /api/lead-sources/:source/mapping": { who: ["admin"], body: { mapping: { mobile: "phone" } } },
+  "POST /api/lead-sources/:source/enquiries": { who: ["admin"], body: { lead: "none" } },
   "POST /api/lead-sources/:source/backfill": { who: ["admin"] },
   "GET /api/lead-sources/:source/leads": { who: ["admin"] },
   "GET /api/deleted": { who: deleters },

@@ -9,6 +9,7 @@ import {
   newLeadSource,
   receivedLead,
 } from "@/contract/schemas/lead-source";
+import { LENGTHS } from "@/contract/schemas/lengths";
 
 const own = { answeredBy: "site", access: ["admin"], tags: ["lead-sources"] } as const;
 const done = z.object({ success: z.literal(true) });
@@ -24,7 +25,14 @@ export const leadSourceCalls = {
     body: newLeadSource,
     response: dataOf(leadSourceSecret),
   },
-  update: { ...own, method: "PUT", path: "/api/lead-sources/:source", body: leadSourceUpdate, response: done },
+  update: {
+    ...own,
+    method: "PUT",
+    path: "/api/lead-sources/:source",
+    needsProof: true,
+    body: leadSourceUpdate,
+    response: done,
+  },
   /** The older address and key stop working. */
   renew: {
     ...own,
@@ -41,6 +49,15 @@ export const leadSourceCalls = {
     path: "/api/lead-sources/:source/mapping",
     body: z.object({ mapping: leadMapping }),
     response: dataOf(z.object({ enquiries: z.number() })),
+  },
+  /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
+  take: {
+    ...own,
+    tags: ["lead-sources", "enquiries"],
+    method: "POST",
+    path: "/api/lead-sources/:source/enquiries",
+    body: z.object({ lead: z.string().max(LENGTHS.line) }),
+    response: done,
   },
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
   backfill: {

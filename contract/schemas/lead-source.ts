@@ -57,8 +57,11 @@ export const newLeadSource = leadSourceInput.superRefine((input, { addIssue }) =
     if (!input[name]) addIssue({ code: "custom", path: [name], message: leadMessages.noCredentials[name] });
 });
 
-/** Name and notice of an existing source. Another notice gets a new version. */
-export const leadSourceUpdate = leadSourceInput.omit({ door: true });
+/** Name, notice and credentials of an existing source. Another notice gets a new version. */
+export const leadSourceUpdate = leadSourceInput.omit({ door: true }).extend({
+  /** Leads of IndiaMART are only pushed from now on. */
+  dropsCrmKey: z.boolean().default(false),
+});
 
 /** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
 export const leadMapping = z
@@ -80,6 +83,8 @@ export const leadSource = z.object({
   received: z.number(),
   waiting: z.number(),
   refused: z.number(),
+  /** Whether leads of IndiaMART are also asked for. */
+  hasCrmKey: z.boolean(),
   /** Why leads cannot be read now; blank if they can. */
   trouble: z.string(),
 });

@@ -47,6 +47,7 @@ export const leadSourceWords = {
   crmKey: "CRM key",
   crmKeyHint: "Only if your account cannot push leads: they are then read every six minutes with it.",
   kept: "Leave blank to keep the saved one.",
+  dropsCrmKey: "Remove the saved CRM key",
   never: "Nothing received yet",
   last: (ago: string) => (ago === "now" ? "Last received just now" : `Last received ${ago}`),
   leads: (count: number) => counted(count, { one: "{n} lead in 30 days", other: "{n} leads in 30 days" }),
@@ -64,6 +65,7 @@ export const leadSourceWords = {
   waitingTitle: "Leads that wait for you",
   openSources: "Open lead sources",
   choose: "Choose fields",
+  show: "Show",
   fields: "Fields",
   received: "Received",
   renew: {
@@ -172,6 +174,9 @@ export const leadSourceWords = {
     fields: "Fields",
     deleted: "Its fields were deleted after 30 days.",
     open: "Open enquiry",
+    take: "Make an enquiry",
+    takeOf: (time: string) => `Make an enquiry of the lead of ${time}`,
+    taken: "Enquiry added",
   },
 } as const;
 

@@ -1,12 +1,10 @@
 import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import { readSource } from "@/contract/enquiry-source";
 import { pullIndiaMart } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
-import { type Member, startEmbedded } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { leadSite, secretOf } from "@/server/testing/lead-site";
 import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const lead = (id: string) => ({
@@ -29,36 +27,22 @@ async function setUp() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const setting = jest.replaceProperty(env, "INDIAMART_URL", `http://127.0.0.1:${port}`);
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const never = async () => ({ is: "unsent", reason: "Nothing is sent in this test." }) as const;
-  const outbox = createOutbox({ db: site.db, senders: { enquiry: never }, keepDays: 30 });
-  processOutbox.opened = Promise.resolve(outbox);
-  const admin = await backend.hire("admin");
-  const source = { door: "indiamart", name: "IndiaMART", crmKey: "k1" };
-  const { address } = (await asks(admin, "POST", "/api/lead-sources", source)).body;
-  const enquiries = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
-  const troubleOf = async () => (await asks(admin, "GET", "/api/lead-sources")).body.data[0].trouble;
+  const site = await leadSite();
+  const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
+  const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
+  const troubleOf = async () => (await site.sources())[0].trouble;
   const stop = async () => {
     setting.restore();
-    processOutbox.opened = undefined;
-    await outbox.close();
-    await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { asked, told, enquiries, troubleOf, secret: address.split("/").at(-1), [Symbol.asyncDispose]: stop };
-}
-
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
+  return { ...site, source, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
 }
 
 test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
   await using site = await setUp();
-  const { asked, told, enquiries, secret } = site;
+  const { asked, told, made, secret } = site;
   told.body = { CODE: 200, RESPONSE: [lead("1"), lead("2")] };
   await Promise.all([pullIndiaMart(now), pullIndiaMart(now)]);
   await pullIndiaMart(now + 60_000);
@@ -67,17 +51,17 @@ test("leads that IndiaMART lists and pushes are one enquiry each, and it is aske
   ]);
   const push = JSON.stringify({ CODE: 200, RESPONSE: lead("2") });
   await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
-  expect(await enquiries()).toBe(2);
+  expect(await made()).toBe(2);
 
   told.body = { CODE: 200, RESPONSE: [lead("2"), lead("3")] };
   await pullIndiaMart(now + 6 * 60_000);
   expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
-  expect(await enquiries()).toBe(3);
+  expect(await made()).toBe(3);
 });
 
 test("a period without an answer is read by later calls, at most seven days each", async () => {
   await using site = await setUp();
-  const { asked, told, enquiries } = site;
+  const { asked, told, made } = site;
   await pullIndiaMart(now);
   told.isAway = true;
   await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow();
@@ -90,7 +74,7 @@ test("a period without an answer is read by later calls, at most seven days each
     ["20-Nov-202619:44:37", "27-Nov-202619:44:37"],
     ["27-Nov-202619:14:37", "04-Dec-202619:14:37"],
   ]);
-  expect(await enquiries()).toBe(1);
+  expect(await made()).toBe(1);
 });
 
 test("a refused key is told, too many calls are waited for, and without a key nothing is asked", async () => {
@@ -106,4 +90,59 @@ test("a refused key is told, too many calls are waited for, and without a key no
   told.body = { CODE: 204 };
   await pullIndiaMart(now + 23 * 60_000);
   expect([asked.length, await troubleOf()]).toEqual([3, ""]);
+});
+
+test("a lead that cannot be read holds back no other, and one without an id is taken once", async () => {
+  await using site = await setUp();
+  const { asked, told, made } = site;
+  const { UNIQUE_QUERY_ID: _, ...nameless } = lead("0");
+  told.body = { CODE: 200, RESPONSE: [lead("1"), { STATUS: "new" }, "text", nameless, lead("2")] };
+  await pullIndiaMart(now);
+  expect(await made()).toBe(3);
+  await pullIndiaMart(now + 6 * 60_000);
+  expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  expect(await made()).toBe(3);
+  told.body = { CODE: 200, RESPONSE: [{ STATUS: "new" }] };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("not a lead");
+  told.body = { CODE: 204 };
+  await pullIndiaMart(now + 2 * HOUR_MS);
+  expect(asked[3]?.get("start_time")).toBe("20-Nov-202617:50:37");
+});
+
+test("after a clock that was ahead, leads are asked for at once, and those of the whole week", async () => {
+  await using site = await setUp();
+  const { asked } = site;
+  await pullIndiaMart(now + 30 * DAY_MS);
+  await pullIndiaMart(now);
+  expect(asked.slice(1).map((query) => [query.get("start_time"), query.get("end_time")])).toEqual([
+    ["13-Nov-202618:14:37", "20-Nov-202618:14:37"],
+  ]);
+  await pullIndiaMart(now + 60_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("what IndiaMART says of a lead is shown as it came, and the company and address are in the enquiry", async () => {
+  await using site = await setUp();
+  const more = { QUERY_TIME: "2026-11-20 18:00:00", SENDER_COMPANY: "Rao Homes", SENDER_ADDRESS: "4 Temple Road" };
+  site.told.body = { CODE: 200, RESPONSE: [{ ...lead("1"), ...more, SENDER_PINCODE: "570001" }] };
+  await pullIndiaMart(now);
+  expect(await site.received(site.source._id)).toMatchObject([{ fields: { ...more, SENDER_PINCODE: "570001" } }]);
+  await site.isDelivered();
+  const { text } = readSource((await site.enquiries())[0]?.enquiry ?? "");
+  expect(text).toBe("Company: Rao Homes\nAddress: 4 Temple Road, 570001");
+});
+
+test("that IndiaMART has given nothing for a day is told, until it does", async () => {
+  await using site = await setUp();
+  const { told, troubleOf } = site;
+  await pullIndiaMart(now);
+  told.body = { CODE: 400, MESSAGE: "Not now" };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("400 Not now");
+  expect(await troubleOf()).toBe("");
+  told.isAway = true;
+  await expect(pullIndiaMart(now + DAY_MS + HOUR_MS)).rejects.toThrow();
+  expect(await troubleOf()).toMatch(/^IndiaMART has given no leads for a day/);
+  Object.assign(told, { isAway: false, body: { CODE: 204 } });
+  await pullIndiaMart(now + DAY_MS + 2 * HOUR_MS);
+  expect(await troubleOf()).toBe("");
 });

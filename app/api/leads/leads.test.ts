@@ -1,57 +1,13 @@
 import { readSource } from "@/contract/enquiry-source";
-import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { forgetLeadFields, readLeadTroubles } from "@/server/features/leads";
-import { backends, type Member, startEmbedded, startHosted } from "@/server/testing/backends";
+import { backends, startHosted } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
-import { until } from "@/server/testing/until";
+import { leadSite, secretOf, stranger } from "@/server/testing/lead-site";
 import { POST as google } from "./google/route";
 import { POST as inbox, GET as inboxGet } from "./inbox/[secret]/route";
 import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const DAY = 86_400_000;
-
-async function setUp(start: (typeof backends)[number][1]) {
-  const site = await ownSiteDatabase();
-  const backend = await start();
-  const isKeyed = start === startEmbedded;
-  const enquiry = enquirySender({
-    supportsIdempotencyKeys: async () => isKeyed,
-    findToken: async () => undefined,
-  });
-  const outbox = createOutbox({ db: site.db, senders: { enquiry }, keepDays: 30 });
-  processOutbox.opened = Promise.resolve(outbox);
-  const admin = await backend.hire("admin");
-  const stop = async () => {
-    processOutbox.opened = undefined;
-    await outbox.close();
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  return { db: site.db, backend, outbox, admin, [Symbol.asyncDispose]: stop };
-}
-
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
-}
-const add = async (admin: Member, door: string, name: string, notice = "") =>
-  (await asks(admin, "POST", "/api/lead-sources", { door, name, notice })).body as {
-    _id: string;
-    address: string;
-    key: string | null;
-  };
-const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
-const listed = async (admin: Member) => (await asks(admin, "GET", "/api/lead-sources")).body.data;
-const enquiriesOf = async (admin: Member) =>
-  (await asks(admin, "GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[];
-const isDelivered = (outbox: { store: { nextDue(kind: "enquiry"): Promise<unknown> } }) =>
-  until(async () => (await outbox.store.nextDue("enquiry")) === undefined);
-
-let clients = 0;
-const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 
 const googleLead = {
   lead_id: "TeSt-9f",
@@ -82,15 +38,14 @@ const toIndiaMart = (secret: string, body: object) =>
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   test("a lead of a Google form is one enquiry with its source, however often it is delivered", async () => {
-    await using site = await setUp(start);
-    const { admin, outbox } = site;
-    const { key } = await add(admin, "google", "Google Ads", "We call you about your house.");
+    await using site = await leadSite(start);
+    const { key } = await site.add("google", "Google Ads", { notice: "We call you about your house." });
     const lead = { ...googleLead, google_key: key };
     const answers = await Promise.all([toGoogle(lead), toGoogle(lead), toGoogle(lead)]);
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}]);
     await toGoogle({ ...lead, user_column_data: [] });
-    await isDelivered(outbox);
-    const found = await enquiriesOf(admin);
+    await site.isDelivered();
+    const found = await site.enquiries();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       name: "ಆಶಾ ರಾವ್",
@@ -109,43 +64,41 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       gclid: "Cj0x",
       notice: "Google Ads, version 1",
     });
-    expect(await listed(admin)).toEqual([expect.objectContaining({ received: 1, waiting: 0, refused: 0 })]);
+    expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 0, refused: 0 })]);
   });
 
   test("the same person with a new lead id is a new enquiry, and a test lead is shown and makes none", async () => {
-    await using site = await setUp(start);
-    const { admin, outbox } = site;
-    const { _id, key } = await add(admin, "google", "Google Ads");
+    await using site = await leadSite(start);
+    const { _id, key } = await site.add("google", "Google Ads");
     for (const lead_id of ["one", "two"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
     const test = { lead_id: "test", is_test: true, google_key: key, form_id: 1 };
     expect((await toGoogle(test)).status).toBe(200);
-    await isDelivered(outbox);
-    expect(await enquiriesOf(admin)).toHaveLength(2);
-    const { data } = (await asks(admin, "GET", `/api/lead-sources/${_id}/leads`)).body;
+    await site.isDelivered();
+    expect(await site.enquiries()).toHaveLength(2);
+    const { data } = (await site.asks("GET", `/api/lead-sources/${_id}/leads`)).body;
     expect(data.map(({ state }: { state: string }) => state).sort()).toEqual(["enquiry", "enquiry", "test"]);
   });
 
   test("a wrong key, a renewed secret, a body without a lead and one that is too large change nothing", async () => {
-    await using site = await setUp(start);
-    const { admin, db } = site;
-    const { _id, key } = await add(admin, "google", "Google Ads");
+    await using site = await leadSite(start);
+    const { db } = site;
+    const { _id, key } = await site.add("google", "Google Ads");
     expect((await toGoogle({ ...googleLead, google_key: "wrong" })).status).toBe(404);
     expect((await toGoogle({ ...googleLead, google_key: `lead_${"a".repeat(43)}` })).status).toBe(404);
     expect((await toGoogle({ google_key: key })).status).toBe(400);
-    const portal = await add(admin, "inbox", "JustDial");
+    const portal = await site.add("inbox", "JustDial");
     const large = JSON.stringify({ name: "x".repeat(300_000) });
     expect((await toInbox(secretOf(portal), large)).status).toBe(413);
-    await asks(admin, "POST", `/api/lead-sources/${_id}/secret`);
+    await site.asks("POST", `/api/lead-sources/${_id}/secret`);
     expect((await toGoogle({ ...googleLead, google_key: key })).status).toBe(404);
     expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
-    const sources = await listed(admin);
+    const sources = await site.sources();
     expect(sources.map(({ refused }: { refused: number }) => refused)).toEqual([3, 1]);
   });
 
   test("the first delivery of an unknown sender waits for its fields; then it and later ones are enquiries", async () => {
-    await using site = await setUp(start);
-    const { admin, outbox } = site;
-    const portal = await add(admin, "inbox", "JustDial");
+    await using site = await leadSite(start);
+    const portal = await site.add("inbox", "JustDial");
     const secret = secretOf(portal);
     const lead = (leadid: string) => ({
       leadid,
@@ -155,7 +108,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       x: { area: "Hebbal" },
     });
     expect((await toInbox(secret, JSON.stringify(lead("J1")))).status).toBe(200);
-    expect(await listed(admin)).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
+    expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
     expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
     expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
 
@@ -167,7 +120,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       "x.area": "location",
       size: "plot_size",
     };
-    const { body } = await asks(admin, "PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
+    const { body } = await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
     expect(body).toEqual({ enquiries: 1 });
     expect(await readLeadTroubles()).toEqual([]);
     await toInbox(secret, JSON.stringify(lead("J1")));
@@ -183,17 +136,17 @@ describe.each(backends)("with the %s backend", (_name, start) => {
         note: "soon",
       }).toString(),
     );
-    await isDelivered(outbox);
+    await site.isDelivered();
     const found = await site.outbox.store.tally("enquiry");
     expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
-    const ravi = (await enquiriesOf(admin)).find(({ name }) => name === "Ravi");
+    const ravi = (await site.enquiries()).find(({ name }) => name === "Ravi");
     expect(readSource(ravi?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
   });
 
   test("a lead by a query is taken, and an address that is only opened does nothing", async () => {
-    await using site = await setUp(start);
-    const { admin, db } = site;
-    const portal = await add(admin, "inbox", "Missed calls");
+    await using site = await leadSite(start);
+    const { db } = site;
+    const portal = await site.add("inbox", "Missed calls");
     const secret = secretOf(portal);
     const open = (query: string) =>
       inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, stranger(), { secret }));
@@ -220,13 +173,12 @@ const pushed = {
 };
 
 test("a lead of IndiaMART without an email and a plot is an enquiry all the same", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, outbox } = site;
-  const secret = secretOf(await add(admin, "indiamart", "IndiaMART"));
+  await using site = await leadSite();
+  const secret = secretOf(await site.add("indiamart", "IndiaMART"));
   for (const RESPONSE of [pushed, [pushed], { ...pushed, UNIQUE_QUERY_ID: "2", QUERY_TYPE: "BIZ" }])
     expect((await toIndiaMart(secret, { CODE: 200, STATUS: "SUCCESS", RESPONSE })).status).toBe(200);
-  await isDelivered(outbox);
-  const found = await enquiriesOf(admin);
+  await site.isDelivered();
+  const found = await site.enquiries();
   expect(found).toEqual([
     expect.objectContaining({ name: "Asha Rao", email: "", location: "Mysuru, Karnataka", plot_size: "" }),
   ]);
@@ -234,26 +186,25 @@ test("a lead of IndiaMART without an email and a plot is an enquiry all the same
 });
 
 test("at a hosted backend a lead that lacks a required answer waits for staff, who complete it", async () => {
-  await using site = await setUp(startHosted);
-  const { admin, outbox } = site;
-  const secret = secretOf(await add(admin, "indiamart", "IndiaMART"));
+  await using site = await leadSite(startHosted);
+  const secret = secretOf(await site.add("indiamart", "IndiaMART"));
   await toIndiaMart(secret, { RESPONSE: pushed });
-  await isDelivered(outbox);
-  const [waiting] = (await asks(admin, "GET", "/api/outbox")).body.data;
+  await site.isDelivered();
+  const [waiting] = (await site.asks("GET", "/api/outbox")).body.data;
   expect(waiting).toMatchObject({ reason: "Not given: email, plot size. Complete it to save this lead." });
   const { _id, name, phone, location, enquiry } = waiting;
   const whole = { name, phone, location, enquiry, email: "asha@example.com", plot_size: "30 x 40" };
-  expect((await asks(admin, "PUT", `/api/outbox/${_id}`, whole)).status).toBe(200);
-  await isDelivered(outbox);
-  expect(await enquiriesOf(admin)).toEqual([expect.objectContaining({ name: "Asha Rao", plot_size: "30 x 40" })]);
+  expect((await site.asks("PUT", `/api/outbox/${_id}`, whole)).status).toBe(200);
+  await site.isDelivered();
+  expect(await site.enquiries()).toEqual([expect.objectContaining({ name: "Asha Rao", plot_size: "30 x 40" })]);
 });
 
 test("equal content without an id is one lead when repeated at once, and another ten minutes later", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, db } = site;
-  const portal = await add(admin, "inbox", "Sheet");
+  await using site = await leadSite();
+  const { db } = site;
+  const portal = await site.add("inbox", "Sheet");
   const secret = secretOf(portal);
-  await asks(admin, "PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping: { mobile: "phone" } });
+  await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping: { mobile: "phone" } });
   const body = JSON.stringify({ mobile: "98000 00004" });
   const now = Date.now();
   const clock = jest.spyOn(Date, "now");
@@ -268,52 +219,52 @@ test("equal content without an id is one lead when repeated at once, and another
 });
 
 test("after 30 days a delivery's fields are deleted, and its repetition is still known", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, outbox, db } = site;
-  const { key } = await add(admin, "google", "Google Ads");
+  await using site = await leadSite();
+  const { db } = site;
+  const { key } = await site.add("google", "Google Ads");
   await toGoogle({ ...googleLead, google_key: key });
   await forgetLeadFields(Date.now() + 29 * DAY);
   expect(await db.selectFrom("receivedLeads").select("fields").execute()).not.toEqual([{ fields: "" }]);
   await forgetLeadFields(Date.now() + 31 * DAY);
   expect(await db.selectFrom("receivedLeads").select("fields").execute()).toEqual([{ fields: "" }]);
   await toGoogle({ ...googleLead, google_key: key });
-  await isDelivered(outbox);
-  expect(await enquiriesOf(admin)).toHaveLength(1);
+  await site.isDelivered();
+  expect(await site.enquiries()).toHaveLength(1);
 });
 
 test("a source names its last lead, however long ago, and counts those of 30 days", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, db } = site;
-  const { key } = await add(admin, "google", "Google Ads");
+  await using site = await leadSite();
+  const { db } = site;
+  const { key } = await site.add("google", "Google Ads");
   for (const lead_id of ["old", "new"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
   const before = Date.now() - 40 * DAY;
   await db.updateTable("receivedLeads").set({ receivedAt: before }).where("id", "=", "id old").execute();
-  expect(await listed(admin)).toMatchObject([{ received: 1 }]);
+  expect(await site.sources()).toMatchObject([{ received: 1 }]);
   await db.updateTable("receivedLeads").set({ receivedAt: before }).execute();
-  expect(await listed(admin)).toMatchObject([{ received: 0, lastReceivedAt: new Date(before).toISOString() }]);
+  expect(await site.sources()).toMatchObject([{ received: 0, lastReceivedAt: new Date(before).toISOString() }]);
 });
 
 test("a changed notice has a new version, and no answer but the first holds a secret", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, db } = site;
-  const { _id, key } = await add(admin, "google", "Google Ads", "First words.");
+  await using site = await leadSite();
+  const { db } = site;
+  const { _id, key } = await site.add("google", "Google Ads", { notice: "First words." });
   for (const notice of ["First words.", "Second words.", ""])
-    await asks(admin, "PUT", `/api/lead-sources/${_id}`, { name: "Google Ads", notice });
+    await site.asks("PUT", `/api/lead-sources/${_id}`, { name: "Google Ads", notice });
   const notices = await db.selectFrom("leadNotices").select(["version", "text"]).orderBy("version").execute();
   expect(notices).toEqual([
     { version: 1, text: "First words." },
     { version: 2, text: "Second words." },
   ]);
   const stored = JSON.stringify(await db.selectFrom("leadSources").selectAll().execute());
-  const shown = JSON.stringify([await listed(admin), (await asks(admin, "GET", "/api/audit")).body]);
+  const shown = JSON.stringify([await site.sources(), (await site.asks("GET", "/api/audit")).body]);
   expect([stored, shown].some((text) => text.includes(key ?? ""))).toBe(false);
 });
 
 test("a long id and an answer about a token are taken like any others", async () => {
-  await using site = await setUp(startEmbedded);
-  const { admin, db } = site;
-  const portal = await add(admin, "inbox", "Sheet");
-  await asks(admin, "PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping: { ref: "id", mobile: "phone" } });
+  await using site = await leadSite();
+  const { db } = site;
+  const portal = await site.add("inbox", "Sheet");
+  await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping: { ref: "id", mobile: "phone" } });
   const lead = { ref: "x".repeat(3_900), mobile: "98000 00005", "Token amount": "1 lakh", access_token: "hidden" };
   for (const ref of [lead.ref, lead.ref, `${lead.ref}y`])
     expect((await toInbox(secretOf(portal), JSON.stringify({ ...lead, ref }))).status).toBe(200);

@@ -2,16 +2,11 @@ import { createHmac } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
-import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { Claim } from "@/server/database/outbox/store";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
-import { type Member, startEmbedded } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
-import { until } from "@/server/testing/until";
+import { leadSite, stranger } from "@/server/testing/lead-site";
 import { POST as meta, GET as verify } from "./meta/route";
 
 const APP_SECRET = "the secret of the app";
@@ -19,6 +14,7 @@ const APP_SECRET = "the secret of the app";
 /** Meta's Graph API: gives what `answers` says, by path, and records the tokens of its callers. */
 async function startGraph(answers: Record<string, unknown>) {
   const asked: { path: string; authorization?: string }[] = [];
+  const tokens: Record<string, string> = {};
   const answer = (response: ServerResponse, body: unknown) => {
     const status = typeof body === "object" && body !== null && "error" in body ? 400 : 200;
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -27,7 +23,8 @@ async function startGraph(answers: Record<string, unknown>) {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://graph");
     const path = pathname + (searchParams.get("after") ? `?after=${searchParams.get("after")}` : "");
     asked.push({ path, authorization: request.headers.authorization });
-    answer(response, answers[path] ?? { error: { code: 100, message: "Unsupported get request." } });
+    const isOwn = !tokens[path] || request.headers.authorization === `Bearer ${tokens[path]}`;
+    answer(response, (isOwn && answers[path]) || { error: { code: 100, message: "Unsupported get request." } });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const setting = jest.replaceProperty(
@@ -40,37 +37,15 @@ async function startGraph(answers: Record<string, unknown>) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { asked, answers, [Symbol.asyncDispose]: stop };
+  return { asked, answers, tokens, [Symbol.asyncDispose]: stop };
 }
 
 async function setUp() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  const outbox = createOutbox({ db: site.db, senders: { enquiry, metaLead: metaLeadSender }, keepDays: 30 });
-  processOutbox.opened = Promise.resolve(outbox);
-  const admin = await backend.hire("admin");
-  const body = { door: "meta", name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
-  const source = (await asks(admin, "POST", "/api/lead-sources", body)).body as { _id: string; key: string };
-  const stop = async () => {
-    processOutbox.opened = undefined;
-    await outbox.close();
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  return { db: site.db, admin, outbox, source, [Symbol.asyncDispose]: stop };
+  const site = await leadSite();
+  const source = await site.add("meta", "Facebook", { appSecret: APP_SECRET, pageToken: "the page's token" });
+  return Object.assign(site, { source });
 }
 
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
-}
-const enquiriesOf = async (admin: Member) => (await asks(admin, "GET", "/api/enquiries")).body.data;
-const isDone = ({ store }: Awaited<ReturnType<typeof setUp>>["outbox"], kind: "metaLead" | "enquiry") =>
-  until(async () => (await store.nextDue(kind)) === undefined);
-
-let clients = 0;
-const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
 /** As Meta signs it: with characters of other scripts escaped. */
 const announce = (ids: string[], signature?: string) => {
@@ -108,7 +83,7 @@ test("Meta's address is verified with the source's token, and with no other", as
         stranger(),
       )[0],
     );
-  const response = await asked(source.key);
+  const response = await asked(source.key ?? "");
   expect([response.status, await response.text()]).toEqual([200, "1158201444"]);
   expect((await asked(`lead_${"x".repeat(43)}`)).status).toBe(404);
 });
@@ -116,15 +91,14 @@ test("Meta's address is verified with the source's token, and with no other", as
 test("an announced lead is fetched and becomes one enquiry, however often it is announced", async () => {
   await using graph = await startGraph({ "/501": leadOf("501") });
   await using site = await setUp();
-  const { admin, outbox } = site;
   for (const ids of [["501"], ["501", "501"], ["501"]]) expect((await announce(ids)).status).toBe(200);
-  await isDone(outbox, "metaLead");
+  await site.isDelivered("metaLead");
   await announce(["501"]);
-  await isDone(outbox, "metaLead");
-  await isDone(outbox, "enquiry");
-  const found = await enquiriesOf(admin);
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+  const found = await site.enquiries();
   expect(found).toEqual([expect.objectContaining({ name: "Asha Rao", phone: "+919800000001", plot_size: "30x40" })]);
-  const { text, source } = readSource(found[0].enquiry);
+  const { text, source } = readSource(found[0]?.enquiry ?? "");
   expect(text).toBe("when do you build: 2027");
   expect(source).toMatchObject({ door: "Facebook", utm_source: "facebook", utm_campaign: "22", leadForm: "9" });
   expect(new Set(graph.asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer the page's token"]));
@@ -132,18 +106,20 @@ test("an announced lead is fetched and becomes one enquiry, however often it is 
 
 test("a notification with a wrong signature changes nothing and is counted", async () => {
   await using site = await setUp();
-  const { admin, db } = site;
+  const { db } = site;
   expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
   expect((await announce(["501"], "")).status).toBe(403);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
-  expect((await asks(admin, "GET", "/api/lead-sources")).body.data).toEqual([expect.objectContaining({ refused: 2 })]);
+  expect((await site.asks("GET", "/api/lead-sources")).body.data).toEqual([expect.objectContaining({ refused: 2 })]);
 });
 
 const claimOf = (site: Awaited<ReturnType<typeof setUp>>, lead: string, age = 0) =>
   ({ payload: JSON.stringify({ source: site.source._id, lead }), acceptedAt: Date.now() - age }) as Claim;
 
+const forms = { "/me/leadgen_forms": { data: [{ id: "9" }] }, "/9/leads": { data: [] } };
+
 test("a lead that Meta cannot give yet is asked for again, and after a day no more", async () => {
-  await using _graph = await startGraph({ "/7": { error: { code: 80005, message: "Too many calls" } } });
+  await using _graph = await startGraph({ ...forms, "/7": { error: { code: 80005, message: "Too many calls" } } });
   await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
   expect(await metaLeadSender(claimOf(site, "444444444444"))).toMatchObject({ is: "unsent" });
@@ -153,11 +129,11 @@ test("a lead that Meta cannot give yet is asked for again, and after a day no mo
 test("a token that Meta no longer accepts is told, and a new one ends that", async () => {
   await using graph = await startGraph({ "/501": { error: { code: 190, message: "Session has expired" } } });
   await using site = await setUp();
-  const { admin, source } = site;
-  const troubleOf = async () => (await asks(admin, "GET", "/api/lead-sources")).body.data[0].trouble;
+  const { source } = site;
+  const troubleOf = async () => (await site.asks("GET", "/api/lead-sources")).body.data[0].trouble;
   expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent" });
   expect(await troubleOf()).toMatch(/^Meta no longer accepts the page access token/);
-  await asks(admin, "PUT", `/api/lead-sources/${source._id}`, { name: "Facebook", pageToken: "a newer token" });
+  await site.asks("PUT", `/api/lead-sources/${source._id}`, { name: "Facebook", pageToken: "a newer token" });
   expect(await troubleOf()).toBe("");
   graph.answers["/501"] = leadOf("501");
   expect(await metaLeadSender(claimOf(site, "501"))).toEqual({ is: "delivered" });
@@ -175,14 +151,14 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
   };
   await using _graph = await startGraph({ ...pages, ...forms, "/1": leadOf("1") });
   await using site = await setUp();
-  const { admin, outbox, source, db } = site;
+  const { source, db } = site;
   await announce(["1"]);
-  await isDone(outbox, "metaLead");
-  const read = () => asks(admin, "POST", `/api/lead-sources/${source._id}/backfill`);
+  await site.isDelivered("metaLead");
+  const read = () => site.asks("POST", `/api/lead-sources/${source._id}/backfill`);
   expect((await read()).body).toEqual({ leads: 5 });
   await read();
-  await isDone(outbox, "enquiry");
-  expect(await enquiriesOf(admin)).toHaveLength(3);
+  await site.isDelivered();
+  expect(await site.enquiries()).toHaveLength(3);
   const states = await db.selectFrom("receivedLeads").select(["id", "state"]).orderBy("id").execute();
   expect(states.map(({ id, state }) => `${id}: ${state}`)).toEqual([
     "id 1: enquiry",
@@ -194,27 +170,71 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
 
 test("a source of Meta without its credentials is refused, and none of them is readable in the database or an answer", async () => {
   await using site = await setUp();
-  const { admin, db } = site;
-  const { status, body } = await asks(admin, "POST", "/api/lead-sources", { door: "meta", name: "Facebook" });
+  const { db } = site;
+  const { status, body } = await site.asks("POST", "/api/lead-sources", { door: "meta", name: "Facebook" });
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ["appSecret", "pageToken"]]);
   const stored = JSON.stringify(await db.selectFrom("leadSources").selectAll().execute());
-  const audit = JSON.stringify((await asks(admin, "GET", "/api/audit")).body);
-  const shown = JSON.stringify((await asks(admin, "GET", "/api/lead-sources")).body);
+  const audit = JSON.stringify((await site.asks("GET", "/api/audit")).body);
+  const shown = JSON.stringify((await site.asks("GET", "/api/lead-sources")).body);
   for (const text of [stored, audit, shown]) expect(text).not.toMatch(/the secret of the app|the page's token/);
 });
 
 test("after a change of AUTH_SECRET no signature passes, not one without a secret either, and new credentials can be saved", async () => {
   await using _graph = await startGraph({ "/501": leadOf("501") });
   await using site = await setUp();
-  const { db, admin, source, outbox } = site;
+  const { db, source } = site;
   await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const body = JSON.stringify({ object: "page", entry: [] });
   const unsigned = `sha256=${createHmac("sha256", "").update(body).digest("hex")}`;
   const headers = { ...stranger(), "x-hub-signature-256": unsigned };
   expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(403);
   const again = { name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
-  expect((await asks(admin, "PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);
+  expect((await site.asks("PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);
   expect((await announce(["501"])).status).toBe(200);
-  await isDone(outbox, "metaLead");
-  await isDone(outbox, "enquiry");
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+});
+
+const noAccess = { error: { code: 100, message: "Unsupported get request, or missing permissions." } };
+const troubleOf = async (site: Awaited<ReturnType<typeof setUp>>) => (await site.sources())[0].trouble;
+
+test.each([
+  ["refuses its leads as unknown", {}, { "/9/leads": noAccess }],
+  ["refuses its forms as unknown", {}, { "/me/leadgen_forms": noAccess }],
+  ["refuses the lead for lack of a permission", { "/7": { error: { code: 200, message: "Permissions error" } } }, {}],
+])("a page that %s has lost access: that is told, and the lead is never given up", async (_, leads, refused) => {
+  await using graph = await startGraph({ ...forms, ...leads, ...refused });
+  await using site = await setUp();
+  await announce(["7"]);
+  expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
+  expect(await troubleOf(site)).toMatch(/^Meta does not give the leads of this page/);
+  expect(await site.received(site.source._id)).toMatchObject([{ state: "fetching" }]);
+  Object.assign(graph.answers, { ...forms, "/7": leadOf("7") });
+  expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toEqual({ is: "delivered" });
+  expect(await troubleOf(site)).toBe("");
+});
+
+test("a lead that is unknown for some minutes says nothing of the page's access", async () => {
+  await using _graph = await startGraph({});
+  await using site = await setUp();
+  expect(await metaLeadSender(claimOf(site, "7"))).toMatchObject({ is: "unsent" });
+  expect(await troubleOf(site)).toBe("");
+});
+
+test("two pages of one app: a lead is its own page's, however often it is announced and read again", async () => {
+  await using graph = await startGraph({ ...forms, "/7": leadOf("7"), "/9/leads": { data: [leadOf("7")] } });
+  await using site = await setUp();
+  const second = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "the second token" });
+  for (const path of ["/7", "/me/leadgen_forms", "/9/leads"]) graph.tokens[path] = "the second token";
+  for (let times = 0; times < 2; times++) {
+    await announce(["7"]);
+    await site.isDelivered("metaLead");
+  }
+  await site.asks("POST", `/api/lead-sources/${second._id}/backfill`);
+  await site.isDelivered();
+  const [made, ...others] = await site.enquiries();
+  expect([readSource(made?.enquiry ?? "").source?.door, others]).toEqual(["Instagram", []]);
+  expect(await site.received(site.source._id)).toEqual([]);
+  expect(await site.received(second._id)).toMatchObject([{ state: "enquiry" }]);
+  expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual(["", ""]);
 });

@@ -2,12 +2,16 @@ import { type ImportColumn, importColumnsOf } from "@/components/admin/import/co
 import { suggestMapping } from "@/components/admin/import/mapping";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
-import type { LeadMapping, LeadTarget, ReceivedLead } from "@/contract/schemas/lead-source";
+import type { LeadMapping, LeadSource, LeadTarget, ReceivedLead } from "@/contract/schemas/lead-source";
 import { answerNames, enquiryThing } from "@/contract/things/enquiry";
 import { leadSourceWords } from "@/lib/content/lead-source-words";
 
 /** A sender's field, with a value of it. `target` is undefined for one that is kept as text. */
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
+
+/** Whether all of its leads wait, because its fields are not chosen. */
+export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
+  door === "inbox" && Object.keys(mapping).length === 0;
 
 /** Senders put this before each of their fields. */
 const BEFORE_ALL = "Lead";

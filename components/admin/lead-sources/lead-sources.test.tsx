@@ -16,6 +16,7 @@ const portal: LeadSource = {
   waiting: 0,
   refused: 0,
   trouble: "",
+  hasCrmKey: false,
 };
 const google: LeadSource = { ...portal, _id: "2", door: "google", name: "Google Ads" };
 const listed = (...data: LeadSource[]) => ({ body: { data } });
@@ -110,4 +111,49 @@ test("fields without a phone or email are refused before anything is sent, and s
   press("Save fields");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent).toEqual([{ mapping: { who: "name", tel: "phone" } }]);
+});
+
+test("a lead without phone and email is shown on a press, and becomes an enquiry on another", async () => {
+  const google1 = { ...google, waiting: 1 };
+  const lead = { _id: "id 1", receivedAt: "2026-11-26T10:00:00.000Z", state: "waiting", reference: null };
+  using api = fakeAnswers(
+    listed(google1),
+    { body: { data: [{ ...lead, fields: { FULL_NAME: "Asha" } }] } },
+    { body: { success: true } },
+    listed(google),
+    { body: { data: [{ ...lead, state: "enquiry", reference: "abc", fields: { FULL_NAME: "Asha" } }] } },
+  );
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Show Google Ads" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Make an enquiry of the lead of 26 Nov/ }));
+  await screen.findByRole("link", { name: "Open enquiry abc" });
+  expect(screen.queryByRole("button", { name: /^Make an enquiry/ })).toBeNull();
+  expect(api.sent).toEqual([{ lead: "id 1" }]);
+});
+
+test("a sender whose fields are chosen can have leads without phone and email, and one whose are not cannot", async () => {
+  const mapped: LeadSource = { ...portal, mapping: { tel: "phone" }, waiting: 2 };
+  using _api = fakeAnswers(listed(mapped, { ...portal, _id: "3", name: "Housing", waiting: 1 }));
+  show();
+  await screen.findByText("2 leads have neither a phone number nor an email.");
+  expect(screen.getAllByRole("button", { name: /^Show/ }).map(({ textContent }) => textContent)).toEqual(["Show"]);
+  expect(screen.getAllByRole("button", { name: /^Choose fields/ })).toHaveLength(2);
+});
+
+test("a saved CRM key can be removed, and only one that is saved", async () => {
+  const indiamart: LeadSource = { ...portal, door: "indiamart", name: "IndiaMART" };
+  using api = fakeAnswers(
+    listed({ ...indiamart, hasCrmKey: true }, { ...indiamart, _id: "3", name: "Second" }),
+    { body: { success: true } },
+    listed(indiamart),
+  );
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Second" }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  press("Cancel");
+  press("Edit IndiaMART");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Remove the saved CRM key" }));
+  press("Save changes");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent).toMatchObject([{ name: "IndiaMART", crmKey: "", dropsCrmKey: true }]);
 });

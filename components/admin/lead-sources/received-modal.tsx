@@ -1,15 +1,19 @@
 "use client";
 
-import { ButtonLink } from "@/components/admin/parts/button";
+import { useState } from "react";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
-import { useCall } from "@/lib/api/use-call";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { leadSourceWords } from "@/lib/content/lead-source-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
+import { isUnmapped } from "./field-targets";
 import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
@@ -18,7 +22,8 @@ const words = leadSourceWords.deliveries;
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
 /** The latest deliveries of a source, as they came. */
-export function ReceivedModal({ source: { _id, name }, onClose }: { source: LeadSource; onClose: () => void }) {
+export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
+  const { _id, name } = source;
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
   return (
     <Modal title={words.title(name)} onClose={onClose}>
@@ -28,7 +33,7 @@ export function ReceivedModal({ source: { _id, name }, onClose }: { source: Lead
         {data && <p>{data.data.length > 0 ? words.note : words.none}</p>}
         <ul className={styles.deliveries}>
           {data?.data.map((delivery) => (
-            <Delivery key={delivery._id} delivery={delivery} />
+            <Delivery key={delivery._id} source={source} delivery={delivery} />
           ))}
         </ul>
       </ModalBody>
@@ -37,7 +42,8 @@ export function ReceivedModal({ source: { _id, name }, onClose }: { source: Lead
   );
 }
 
-function Delivery({ delivery: { receivedAt, state, reference, fields } }: { delivery: ReceivedLead }) {
+function Delivery({ source, delivery }: { source: LeadSource; delivery: ReceivedLead }) {
+  const { receivedAt, state, reference, fields } = delivery;
   const time = moment(new Date(receivedAt));
   const entries = Object.entries(fields);
   return (
@@ -53,6 +59,9 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
           >
             {words.open}
           </ButtonLink>
+        )}
+        {state === "waiting" && entries.length > 0 && !isUnmapped(source) && (
+          <TakeButton source={source._id} lead={delivery._id} time={time} />
         )}
       </div>
       {entries.length > 0 && (
@@ -70,5 +79,28 @@ function Delivery({ delivery: { receivedAt, state, reference, fields } }: { deli
       )}
       {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={styles.time}>{words.deleted}</p>}
     </li>
+  );
+}
+
+/** Makes an enquiry of a lead without phone and email, which staff complete there. */
+function TakeButton({ source, lead, time }: { source: string; lead: string; time: string }) {
+  const take = useWrite(leadSourceCalls.take);
+  const attempt = useAttempt();
+  const [isRunning, setRunning] = useState(false);
+
+  async function run() {
+    if (isRunning) return;
+    setRunning(true);
+    await attempt(async () => {
+      await take({ params: { source }, body: { lead } });
+      notify.done(words.taken);
+    });
+    setRunning(false);
+  }
+
+  return (
+    <Button aria-label={words.takeOf(time)} aria-disabled={isRunning} onClick={() => void run()}>
+      {words.take}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/secret-field";
@@ -17,11 +17,12 @@ import {
 import { useWrite } from "@/lib/api/use-call";
 import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { DoorField } from "./door-field";
+import styles from "./lead-sources.module.scss";
 
 type Typed = z.input<typeof leadSourceUpdate>;
 type Added = z.input<typeof newLeadSource>;
 
-const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "" };
+const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "", dropsCrmKey: false };
 
 type Credential = {
   name: "appSecret" | "pageToken" | "crmKey";
@@ -71,7 +72,12 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         blank,
         typed: ({ name, notice }: LeadSource) => ({ ...blank, name, notice }),
         save: (body) => keepSession(() => update({ params: { source: source._id }, body })),
-        fields: () => <Fields door={source.door} credentialsHint={words.kept} />,
+        fields: () => (
+          <>
+            <Fields door={source.door} credentialsHint={words.kept} />
+            {source.hasCrmKey && <DropCrmKey />}
+          </>
+        ),
       }}
       row={source}
       onClose={onClose}
@@ -86,6 +92,16 @@ function NewFields() {
       <DoorField />
       <Fields door={door} />
     </>
+  );
+}
+
+function DropCrmKey() {
+  const { register } = useFormContext<Typed>();
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...register("dropsCrmKey")} />
+      {words.dropsCrmKey}
+    </label>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "@/components/admin/parts/button";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { ago } from "@/lib/format";
+import { isUnmapped } from "./field-targets";
 import styles from "./lead-sources.module.scss";
 
 /** The dialogs of a source. */
@@ -60,13 +61,13 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
   );
 }
 
-/** Leads without phone and email. An unknown sender has them in other fields; elsewhere the person gave none. */
-function Waiting({ source: { _id, door, waiting }, onOpen }: Pick<Props, "source" | "onOpen">) {
-  const isInbox = door === "inbox";
+/** Leads without phone and email. An unknown sender may have them in other fields; elsewhere the person gave none. */
+function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
+  const { _id, door, waiting } = source;
   return (
     <div className={styles.waiting}>
-      <p>{isInbox ? words.waiting(waiting) : words.incomplete(waiting)}</p>
-      {isInbox && (
+      <p>{isUnmapped(source) ? words.waiting(waiting) : words.incomplete(waiting)}</p>
+      {door === "inbox" && (
         <Button
           id={`choose-${_id}`}
           look="main"
@@ -74,6 +75,11 @@ function Waiting({ source: { _id, door, waiting }, onOpen }: Pick<Props, "source
           onClick={() => onOpen("fields")}
         >
           {words.choose}
+        </Button>
+      )}
+      {!isUnmapped(source) && (
+        <Button id={`show-${_id}`} aria-labelledby={`show-${_id} source-${_id}`} onClick={() => onOpen("received")}>
+          {words.show}
         </Button>
       )}
     </div>

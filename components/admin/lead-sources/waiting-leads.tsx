@@ -6,6 +6,7 @@ import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { useCall } from "@/lib/api/use-call";
 import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { addressOfLeadSources } from "@/lib/content/screens";
+import { isUnmapped } from "./field-targets";
 import styles from "./lead-sources.module.scss";
 
 /** On the dashboard: leads that came in and are no enquiries yet. */
@@ -23,9 +24,10 @@ export function WaitingLeads() {
       }
     >
       <ul className={styles.sources}>
-        {waiting.map(({ _id, door, name, waiting: count }) => (
-          <li key={_id}>
-            <b>{name}</b>: {door === "inbox" ? words.waiting(count) : words.incomplete(count)}
+        {waiting.map((source) => (
+          <li key={source._id}>
+            <b>{source.name}</b>:{" "}
+            {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
           </li>
         ))}
       </ul>

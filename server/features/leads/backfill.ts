@@ -1,11 +1,10 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
-import { BACKFILL_MS, fetchLeadsSince, GraphError } from "./graph";
+import { BACKFILL_MS, fetchLeadsSince, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
@@ -26,9 +25,10 @@ export async function backfill(source: LeadSourceRow, at: number): Promise<numbe
       count += leads.length;
     }
   } catch (cause) {
-    const isDead = cause instanceof GraphError && cause.is === "dead";
-    if (isDead) await withSources((sources) => sources.setTrouble(source.id, leadMessages.deadToken));
-    throw new AppError("upstream", isDead ? leadMessages.deadToken : messages.serverFailed, { cause });
+    if (cause instanceof AppError) throw cause;
+    const trouble = troubleIn(cause);
+    if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
+    throw new AppError("upstream", trouble ?? messages.serverFailed, { cause });
   }
   await withSources((sources) => sources.setTrouble(source.id, ""));
   return count;

@@ -28,8 +28,11 @@ export const keyOf = (source: string, id: string) =>
  * Composes the enquiry of a lead. Nothing is required of it: what the person did not say stays blank, and staff see
  * that. Values that are too long are cut.
  */
-export function composeLead({ answers, lines, campaign = {} }: Lead, id: string, source: LeadSourceRow): Composed {
+export function composeLead({ answers, lines, ...lead }: Lead, id: string, source: LeadSourceRow): Composed {
   const key = keyOf(source.id, id);
+  const campaign: Lead["campaign"] & object = Object.fromEntries(
+    Object.entries(lead.campaign ?? {}).map(([name, value]) => [name, cut(value ?? "", LENGTHS.line)]),
+  );
   const given = Object.fromEntries(
     NAMES.map((name) => [name, cut(cleanLine(answers[name] ?? ""), LENGTHS[name])]),
   ) as Record<(typeof NAMES)[number], string>;

@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
+import { AppError } from "@/contract/errors";
+import { leadMessages } from "@/contract/lead-messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
 import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
+import { isPostgres } from "@/server/platform/postgres";
 import { composeLead, keyOf } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
+import { leadOfStored } from "./read/stored";
+import { createSourceStore } from "./source-store";
 
-/** A lead with its fields as they came. Without `lead`, the sender's fields are not chosen yet. */
+/** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
 export type Delivered = { lead?: Lead; fields: Fields };
 
 /** PostgreSQL's index refuses keys of some thousand bytes. */
@@ -19,39 +24,26 @@ const REPEATED_WITHIN_MS = 600_000;
 
 /**
  * Stores these deliveries and the enquiries that they make, all or none: durable once this resolves. Deliveries that
- * are known change nothing.
+ * are known change nothing. Throws `missing` if the source was removed meanwhile.
  */
-export async function take(db: SiteDb, source: LeadSourceRow, delivered: readonly Delivered[], at: number) {
+export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly Delivered[], at: number) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    for (const { lead, fields } of delivered) {
-      const id = idOf(lead, fields, at);
-      if (await isRepeated(trx, source.id, lead, fields, at)) continue;
-      const entry = enquiryOf(source, lead, id);
-      const row: ReceivedLeadRow = {
-        source: source.id,
-        id,
-        receivedAt: at,
-        ...stateOf(lead, entry?.key),
-        fields: JSON.stringify(fields),
-        noticeVersion: source.noticeVersion,
-      };
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("receivedLeads")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
-    }
+    const source = await holdSource(trx, given);
+    for (const { fields, lead = leadBy(source, fields) } of delivered)
+      if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
   wake();
 }
 
 /** Stores that these leads were announced, and queues them to be fetched: durable once this resolves. */
-export async function takeNews(db: SiteDb, source: LeadSourceRow, news: readonly MetaNews[], at: number) {
+export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
   await db.transaction().execute(async (trx) => {
+    const source = await holdSource(trx, given);
     for (const one of news) {
+      const key = `meta ${keyOf(source.id, `id ${one.leadgen_id}`)}`;
+      if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
       const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
       const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
       await trx
@@ -60,47 +52,79 @@ export async function takeNews(db: SiteDb, source: LeadSourceRow, news: readonly
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
-      const key = `meta ${keyOf(source.id, row.id)}`;
       await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
     }
   });
   wake();
 }
 
-/** Stores a lead that was fetched, once, whether or not it was announced. */
+/** Stores a lead that was fetched, once, whether or not it was announced, which may have been to another source. */
 export async function takeFetched(
   db: SiteDb,
-  source: LeadSourceRow,
-  { lead, fields }: Required<Delivered>,
+  given: LeadSourceRow,
+  fetched: Required<Delivered>,
   at: number,
+  announcedTo = given,
 ) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    const id = idOf(lead, fields, at);
-    const entry = enquiryOf(source, lead, id);
-    const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
-    const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("receivedLeads")
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", ["fetching", "gone"]),
-      )
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
+    await store(trx, await holdSource(trx, given), fetched, kinds, at);
+    if (announcedTo.id === given.id) return;
+    const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
+    await announced
+      .where("id", "=", idOf(fetched.lead, fetched.fields, at))
+      .where("reference", "is", null)
+      .execute();
   });
   wake();
 }
 
-/** Makes enquiries of leads that waited for chosen fields. Returns their number. */
-export async function takeWaiting(
-  db: SiteDb,
+/**
+ * The source as it is now, until the transaction ends. While a delivery arrives, an admin may choose fields or remove
+ * the source, and would not find the lead. Throws `missing`.
+ */
+async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
+  const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
+  const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();
+  if (!source) throw new AppError("missing", leadMessages.removed);
+  return source;
+}
+
+/** Undefined until an admin has chosen the fields. */
+function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
+  const chosen = JSON.parse(mapping) as LeadMapping;
+  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
+}
+
+/** A known lead changes nothing, except that one which was only announced is given, and one that waits is completed. */
+async function store(
+  trx: SiteDb,
   source: LeadSourceRow,
-  mapping: LeadMapping,
+  { lead, fields }: Delivered,
+  kinds: Outbox["kinds"],
   at: number,
-): Promise<number> {
+): Promise<void> {
+  const id = idOf(lead, fields, at);
+  const entry = enquiryOf(source, lead, id);
+  const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
+  const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
+  const unfinished = ["fetching", "gone", ...(entry ? ["waiting" as const] : [])] as const;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("receivedLeads")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", unfinished),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
+}
+
+/** Saves the chosen fields, and makes enquiries of leads that waited for them. Returns their number. */
+export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const made = await db.transaction().execute(async (trx) => {
+    await createSourceStore(trx).map(id, mapping);
+    const source = await holdSource(trx, { id });
     const query = trx.selectFrom("receivedLeads").selectAll().where("source", "=", source.id);
     const rows = await query.where("state", "=", "waiting").orderBy("receivedAt").execute();
     let enquiries = 0;
@@ -109,6 +133,25 @@ export async function takeWaiting(
   });
   wake();
   return made;
+}
+
+/** Makes an enquiry of a lead that waits, without a phone number and an email. False if it does not wait any more. */
+export async function takeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
+  const { kinds, wake } = await outbox();
+  const isTaken = await db.transaction().execute(async (trx) => {
+    const held = await holdSource(trx, { id: source });
+    const rows = trx.selectFrom("receivedLeads").select("fields").where("source", "=", source).where("id", "=", lead);
+    const fields = (await rows.executeTakeFirst())?.fields;
+    if (!fields) return false;
+    const entry = composeLead(leadOfStored(held, JSON.parse(fields)), lead, held);
+    const made = { state: "enquiry", reference: referenceOf(entry.key) } as const;
+    const query = trx.updateTable("receivedLeads").set(made).where("state", "=", "waiting");
+    const { numUpdatedRows } = await query.where("source", "=", source).where("id", "=", lead).executeTakeFirst();
+    if (numUpdatedRows) await insertEntries(trx, entriesOf(entry, kinds), at);
+    return numUpdatedRows > 0n;
+  });
+  wake();
+  return isTaken;
 }
 
 /** Under the id that a repeated delivery has from now on. */

@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -13,10 +13,9 @@ import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
-import { type Fields, fieldsOfForm, readFields } from "./read/fields";
+import { type Fields, fieldsOfForm, plainForm, readFields } from "./read/fields";
 import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
-import { mappedLead } from "./read/lead";
 import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
@@ -29,7 +28,9 @@ const MAX_CHALLENGE = 200;
 
 export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-const textOf = async (request: NextRequest) => withoutNul((await readBytes(request, MAX_BYTES)).toString("utf8"));
+/** Without a byte order mark, which some senders write and JSON does not allow. */
+const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
+const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
 /** Finds the source with this secret. Throws `missing`, or `throttled` for a client that guesses. */
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
@@ -41,9 +42,9 @@ async function requireSource(door: LeadDoor, secret: string, request: NextReques
 
 /** Counts a wrong secret or signature: for the client, and for the door's source if there is only one. */
 async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
 }
 
 /** Reads and stores a delivery. A refused one changes nothing and is counted. */
@@ -135,8 +136,9 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   try {
     const source = await requireSource("inbox", (await params)?.secret ?? "", request);
     await deliver(source, async () => {
-      const fields = { ...fieldsOfForm(request.nextUrl.searchParams), ...readFields(await textOf(request)) };
-      return Object.keys(fields).length > 0 ? [{ fields, lead: leadBy(source, fields) }] : [];
+      const inQuery = fieldsOfForm(request.nextUrl.searchParams);
+      const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
+      return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
     });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
@@ -144,8 +146,10 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   }
 }
 
-/** Undefined until an admin has chosen the fields. */
-function leadBy({ mapping }: LeadSourceRow, fields: Fields) {
-  const chosen = JSON.parse(mapping) as LeadMapping;
-  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
+/** Throws `unsupported` for a compressed body, which would be unreadable as stored. */
+async function fieldsIn(request: NextRequest): Promise<Fields[]> {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
+  const bytes = await readBytes(request, MAX_BYTES);
+  return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS } from "@/contract/durations";
+import { leadMessages } from "@/contract/lead-messages";
 import { env } from "@/server/platform/env";
 import { type MetaLead, metaLead } from "./read/meta";
 
@@ -14,16 +15,28 @@ const MAX_PAGES = 200;
 
 const TOKEN_IS_DEAD = 190;
 const UNKNOWN_OBJECT = 100;
+/** "Permission denied", and the range of missing permissions. */
+const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
 
-/** `dead`: the token does not work any more. `unknown`: there is no such lead, or not yet. */
+/**
+ * `dead`: the token does not work any more. `denied`: it may not read this. `unknown`: there is no such lead, or not
+ * yet, or the token may not read it.
+ */
 export class GraphError extends Error {
   constructor(
-    readonly is: "dead" | "unknown" | "later",
+    readonly is: "dead" | "denied" | "unknown" | "later",
     message: string,
   ) {
     super(message);
   }
 }
+
+const TROUBLES: Partial<Record<GraphError["is"], string>> = {
+  dead: leadMessages.deadToken,
+  denied: leadMessages.noAccess,
+};
+/** The sentence that tells the owner of this failure; undefined if Meta needs no repair. */
+export const troubleIn = (thrown: unknown) => (thrown instanceof GraphError ? TROUBLES[thrown.is] : undefined);
 
 const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
 
@@ -36,13 +49,24 @@ async function ask(path: string, query: Record<string, string>, token: string): 
   if (response.ok) return answer;
   const read = failure.safeParse(answer);
   const message = `Meta answered ${response.status}: ${read.data?.error.message ?? ""}`.slice(0, 300);
-  if (read.data?.error.code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
-  const isUnknown = response.status === 404 || read.data?.error.code === UNKNOWN_OBJECT;
-  throw new GraphError(isUnknown ? "unknown" : "later", message);
+  const code = read.data?.error.code ?? 0;
+  if (code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
+  if (isDenied(code)) throw new GraphError("denied", message);
+  throw new GraphError(response.status === 404 || code === UNKNOWN_OBJECT ? "unknown" : "later", message);
 }
 
 export async function fetchLead(id: string, token: string): Promise<MetaLead> {
   return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
+}
+
+/** Asks for leads of the page, to tell lost access from a lead that does not exist. Throws GraphError. */
+export async function requireAccess(token: string): Promise<void> {
+  try {
+    await fetchLeadsSince(Date.now(), token).next();
+  } catch (thrown) {
+    const isRefused = thrown instanceof GraphError && thrown.is === "unknown";
+    throw isRefused ? new GraphError("denied", thrown.message) : thrown;
+  }
 }
 
 const page = z.object({

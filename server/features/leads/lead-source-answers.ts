@@ -11,8 +11,8 @@ import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backfill } from "./backfill";
-import { takeWaiting } from "./delivery";
-import { createSourceStore, FIELDS_KEPT_MS, withSources } from "./source-store";
+import { takeIncomplete, takeWaiting } from "./delivery";
+import { createSourceStore, credentialsOf, FIELDS_KEPT_MS, troubleOf, withSources } from "./source-store";
 
 const SHOWN = 100;
 const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
@@ -32,7 +32,8 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
         address: addressOf(row.door, "…"),
         mapping: JSON.parse(row.mapping) as LeadMapping,
         refused: row.refused,
-        trouble: row.trouble,
+        trouble: troubleOf(row),
+        hasCrmKey: credentialsOf(row).crmKey !== "",
         ...(counts.get(row.id) ?? { received: 0, waiting: 0, lastReceivedAt: null }),
       }));
       return { data: await Promise.all(data) };
@@ -58,12 +59,13 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   },
 
   async map({ params: { source: id }, body: { mapping } }) {
-    const source = await requireSource(id);
-    const enquiries = await withSite(async (db) => {
-      await createSourceStore(db).map(id, mapping);
-      return takeWaiting(db, source, mapping, Date.now());
-    });
-    return { data: { enquiries } };
+    return { data: { enquiries: await withSite((db) => takeWaiting(db, id, mapping, Date.now())) } };
+  },
+
+  async take({ params: { source: id }, body: { lead } }) {
+    const isTaken = await withSite((db) => takeIncomplete(db, id, lead, Date.now()));
+    if (!isTaken) throw new AppError("missing", leadMessages.notWaiting);
+    return { success: true as const };
   },
 
   async backfill({ params: { source: id } }) {
@@ -75,7 +77,11 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   received: async ({ params: { source: id } }) => {
     const rows = await withSite((db) => {
       const query = db.selectFrom("receivedLeads").selectAll().where("source", "=", id);
-      return query.orderBy("receivedAt", "desc").orderBy("id").limit(SHOWN).execute();
+      const waitingFirst = query.orderBy(({ eb, and }) => {
+        const waits = and([eb("state", "=", "waiting"), eb("fields", "<>", "")]);
+        return eb.case().when(waits).then(0).else(1).end();
+      });
+      return waitingFirst.orderBy("receivedAt", "desc").orderBy("id").limit(SHOWN).execute();
     });
     const data = rows.map(({ id: _id, receivedAt, state, reference, fields }) => ({
       _id,

@@ -5,35 +5,63 @@ import { messages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
-import { fetchLead, GraphError } from "./graph";
+import { fetchLead, GraphError, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 /** Meta announces a lead some moments before it gives it, and its test tool announces leads that it never gives. */
 const UNKNOWN_FOR_MS = DAY_MS;
+/** A lead that is unknown for longer may be one that the token may no longer read: Meta calls both the same. */
+const UNKNOWN_AT_FIRST_MS = 600_000;
 
 const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 /** Fetches an announced lead from Meta, and makes an enquiry of it. */
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as { source: string; lead: string };
-  const source = await withSources((sources) => sources.of(queued.source));
-  if (!source) return { is: "dropped", reason: leadMessages.removed };
+  const own = await withSources((sources) => sources.of(queued.source));
+  if (!own) return { is: "dropped", reason: leadMessages.removed };
+  const age = Date.now() - acceptedAt;
+  const failures: { source: LeadSourceRow; cause: unknown }[] = [];
+  for (const source of [own, ...(await otherPagesOf(own))]) {
+    try {
+      const given = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
+      const lead = { ...leadOfMeta(given), id: queued.lead };
+      await withSite((db) => takeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt, own));
+      await withSources((sources) => sources.setTrouble(source.id, ""));
+      return { is: "delivered" };
+    } catch (cause) {
+      failures.push({ source, cause });
+    }
+  }
+  for (const { source, cause } of failures) {
+    const trouble = troubleIn(cause);
+    if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
+  }
+  const waits = failures.find(({ cause }) => !(cause instanceof GraphError && cause.is === "unknown"));
+  const { cause } = waits ?? (failures[0] as (typeof failures)[0]);
+  const reason = String((cause as Error).message);
+  if (waits || age < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause };
+  await withSite((db) => markGone(db, own.id, queued.lead));
+  return { is: "dropped", reason, cause };
+}
+
+/** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
+async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
+  const { appSecret } = credentialsOf(own);
+  const all = await withSources((sources) => sources.all());
+  return all.filter((one) => one.door === own.door && one.id !== own.id && credentialsOf(one).appSecret === appSecret);
+}
+
+async function fetchFrom(lead: string, token: string, age: number) {
   try {
-    const given = await fetchLead(queued.lead, credentialsOf(source).pageToken);
-    const lead = { ...leadOfMeta(given), id: queued.lead };
-    await withSite((db) => takeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt));
-    await withSources((sources) => sources.setTrouble(source.id, ""));
-    return { is: "delivered" };
-  } catch (cause) {
-    const reason = String((cause as Error).message);
-    if (!(cause instanceof GraphError)) return { is: "unsent", reason, cause };
-    if (cause.is === "dead") await withSources((sources) => sources.setTrouble(source.id, leadMessages.deadToken));
-    if (cause.is !== "unknown" || Date.now() - acceptedAt < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause };
-    await withSite((db) => markGone(db, source.id, queued.lead));
-    return { is: "dropped", reason, cause };
+    return await fetchLead(lead, token);
+  } catch (thrown) {
+    const mayBeDenied = thrown instanceof GraphError && thrown.is === "unknown" && age >= UNKNOWN_AT_FIRST_MS;
+    if (mayBeDenied) await requireAccess(token);
+    throw thrown;
   }
 }
 

@@ -23,6 +23,8 @@ const MAX_PERIOD_MS = 7 * DAY_MS;
 /** Older leads are not given. */
 const REACH_MS = 360 * DAY_MS;
 const TIMEOUT_MS = 30_000;
+/** Without an answer for so long, the owner is told. */
+const LATE_MS = DAY_MS;
 
 const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
 const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
@@ -31,12 +33,25 @@ const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
 export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
-  for (const source of sources) if (await claim(db, source, at)) await pull(db, source, at);
+  for (const source of sources) {
+    if (!(await claim(db, source, at))) continue;
+    try {
+      await pull(db, source, at);
+    } catch (thrown) {
+      const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
+      if (isLate) await createSourceStore(db).setTrouble(source.id, leadMessages.noLeads);
+      throw thrown;
+    }
+  }
 }
 
-/** False without a key, before the next call is allowed, and for all servers but the first. */
+/**
+ * False without a key, before the next call is allowed, and for all servers but the first. A time later than any pause
+ * was set while the clock was ahead.
+ */
 async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boolean> {
-  if (source.pullDueAt > at || !credentialsOf(source).crmKey) return false;
+  const isTooEarly = source.pullDueAt > at && source.pullDueAt <= at + LOCKED_MS;
+  if (isTooEarly || !credentialsOf(source).crmKey) return false;
   const query = db
     .updateTable("leadSources")
     .set({ pullDueAt: at + EVERY_MS })
@@ -46,10 +61,12 @@ async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boo
 
 /**
  * The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one.
+ * One that ends later than now was asked for while the clock was ahead, and says nothing. Throws if there is no answer.
  */
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void> {
   const sources = createSourceStore(db);
-  const from = source.pulledUntil ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
+  const isKnown = source.pulledUntil > 0 && source.pulledUntil <= at;
+  const from = isKnown ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
   const until = Math.min(at, from + MAX_PERIOD_MS);
   const body = await ask(credentialsOf(source).crmKey, from, until);
   const read = answer.safeParse(JSON.parse(body));
@@ -60,13 +77,13 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void
     return sources.setTrouble(source.id, "");
   }
   if (code === REFUSED) return sources.setTrouble(source.id, leadMessages.deadKey);
-  if (code === TOO_MANY)
-    await db
-      .updateTable("leadSources")
-      .set({ pullDueAt: at + LOCKED_MS })
-      .where("id", "=", source.id)
-      .execute();
-  log.warn("IndiaMART gave no leads", { source: source.id, code, message: read.data?.MESSAGE });
+  if (code !== TOO_MANY) throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
+  await db
+    .updateTable("leadSources")
+    .set({ pullDueAt: at + LOCKED_MS })
+    .where("id", "=", source.id)
+    .execute();
+  log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
 }
 
 async function ask(key: string, from: number, to: number): Promise<string> {

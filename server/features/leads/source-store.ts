@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
+import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -17,6 +18,7 @@ export const FIELDS_KEPT_MS = 30 * DAY_MS;
 /** Secrets for reading a platform's leads. */
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type Written = Credentials & { name: string; notice: string };
+type Changed = Written & { dropsCrmKey: boolean };
 type New = Written & { door: LeadDoor; by: string };
 
 type SourceStore = ReturnType<typeof createSourceStore>;
@@ -71,7 +73,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
     },
 
     /** Another notice gets the next version; a blank one is none. */
-    update: (id: string, { name, notice, ...credentials }: Written): Promise<void> =>
+    update: (id: string, { name, notice, dropsCrmKey, ...credentials }: Changed): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const current = await trx.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst();
         if (!current) return;
@@ -82,14 +84,14 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         const given = {
           appSecret: credentials.appSecret || before.appSecret,
           pageToken: credentials.pageToken || before.pageToken,
-          crmKey: credentials.crmKey || before.crmKey,
+          crmKey: dropsCrmKey ? "" : credentials.crmKey || before.crmKey,
         };
         await trx
           .updateTable("leadSources")
           .set({
             name,
             ...(!isSame && { noticeVersion: version }),
-            ...((credentials.pageToken || credentials.crmKey) && { trouble: "" }),
+            ...((credentials.pageToken || credentials.crmKey || dropsCrmKey) && { trouble: "" }),
             credentials: sealed(id, given),
           })
           .where("id", "=", id)
@@ -154,15 +156,25 @@ const lastNotice = (trx: SiteDb, source: string) =>
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
+/** Why this source's leads cannot be read now; blank if they can. */
+export function troubleOf(source: LeadSourceRow): string {
+  const { door, trouble } = source;
+  const opened = openCredentials(source);
+  const isLost = door === "meta" ? !(opened?.appSecret && opened.pageToken) : door === "indiamart" && !opened;
+  return isLost ? leadMessages.unreadable : trouble;
+}
+
 const NONE: Credentials = { appSecret: "", pageToken: "", crmKey: "" };
 
 /** Blank ones if AUTH_SECRET has changed since: they are then saved again under "Edit". */
-export function credentialsOf({ id, credentials }: LeadSourceRow): Credentials {
+export const credentialsOf = (source: LeadSourceRow): Credentials => openCredentials(source) ?? NONE;
+
+function openCredentials({ id, credentials }: LeadSourceRow): Credentials | undefined {
   try {
     return JSON.parse(unseal(credentials, sealName(id)));
   } catch (cause) {
     log.warn("the credentials of a lead source cannot be read", { source: id, cause });
-    return NONE;
+    return undefined;
   }
 }
 

@@ -31,12 +31,26 @@ function readJsonExactly(text: string): unknown {
 
 /**
  * Reads a body in whatever format the sender uses: JSON, also under another content type or within one form field, or
- * form fields. Undefined if it has no fields.
+ * form fields. A list of objects is a delivery each. Text in any other format is one field, so that it is not lost.
  */
-export function readFields(body: string): Fields | undefined {
+export function readFields(body: string): Fields[] {
   const json = asJson(body);
-  if (json) return fieldsOf(json);
-  return fieldsOfForm(new URLSearchParams(body));
+  const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
+  const read = json
+    ? (isList ? json : [json]).map(fieldsOf)
+    : [FORM.test(body) ? fieldsOfBody(body) : fieldsOf({ body })];
+  return read.filter((fields) => fields !== undefined);
+}
+
+const FORM = /^\s*[^\s[{<][^=]*=/;
+const fieldsOfBody = (body: string) => fieldsOfForm(new URLSearchParams(body));
+
+/** The texts of a multipart form, as a plain form's body. Undefined for anything else. */
+export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
+  if (!/^multipart\/form-data/i.test(type)) return undefined;
+  const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
+  const texts = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
+  return form && new URLSearchParams(texts).toString();
 }
 
 /** The fields of a query or form. Repeated names are joined, and a value that is JSON is read as such. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, lenient } from "./fields";
+import { asJson, type Fields, fieldsOf, lenient } from "./fields";
 import type { Lead } from "./lead";
 import { leadOfQuestions } from "./questions";
 
@@ -8,7 +8,7 @@ import { leadOfQuestions } from "./questions";
  * Google Ads, lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation (docs/lead-sources.md).
  */
 
-const delivery = z.object({
+const delivery = z.looseObject({
   lead_id: lenient.pipe(z.string().min(1).max(200)),
   google_key: lenient,
   is_test: z.boolean().catch(false),
@@ -47,6 +47,5 @@ const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data"
 
 /** As an admin reads it under "Received". */
 export function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
-  const told = Object.entries(rest).filter(([, value]) => value !== "");
-  return { ...answersOf({ user_column_data }), ...Object.fromEntries(told) };
+  return fieldsOf({ ...answersOf({ user_column_data }), ...rest }) ?? {};
 }

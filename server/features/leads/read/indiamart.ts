@@ -5,8 +5,8 @@ import type { Lead } from "./lead";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 
-const query = z.object({
-  UNIQUE_QUERY_ID: lenient.pipe(z.string().min(1).max(200)),
+const query = z.looseObject({
+  UNIQUE_QUERY_ID: lenient,
   QUERY_TYPE: lenient,
   SENDER_NAME: lenient,
   SENDER_MOBILE: lenient,
@@ -16,6 +16,9 @@ const query = z.object({
   SENDER_EMAIL_ALT: lenient,
   SENDER_CITY: lenient,
   SENDER_STATE: lenient,
+  SENDER_COMPANY: lenient,
+  SENDER_ADDRESS: lenient,
+  SENDER_PINCODE: lenient,
   SUBJECT: lenient,
   QUERY_PRODUCT_NAME: lenient,
   QUERY_MESSAGE: lenient,
@@ -23,23 +26,32 @@ const query = z.object({
 });
 
 /** A push has one lead; a pull has a list. */
-const delivery = z.object({ RESPONSE: z.union([z.array(query), query.transform((one) => [one])]) });
+const delivery = z.object({
+  RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
+});
 
 /** A look at the catalogue, without a question. */
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
-/** Leads with their fields. Throws `malformed` for anything but leads with ids. */
+/**
+ * Leads with their fields. Rows without an id, a phone number and an email are left out, so that one of them does not
+ * hold back the others. Throws `malformed` if there is nothing else.
+ */
 export function readIndiaMart(body: string): { lead: Lead; fields: Fields }[] {
   const form = new URLSearchParams(body).get("RESPONSE");
   const read = delivery.safeParse(asJson(body) ?? (form === null ? undefined : { RESPONSE: asJson(form) }));
-  if (!read.success) throw new AppError("malformed", "This is not a lead of IndiaMART.");
-  const asked = read.data.RESPONSE.filter(({ QUERY_TYPE }) => QUERY_TYPE !== CATALOGUE_VIEW);
-  return asked.map((one) => ({ lead: leadOf(one), fields: fieldsOf(one) ?? {} }));
+  const rows = read.data?.RESPONSE;
+  const found = rows?.flatMap((row) => query.safeParse(row).data ?? []).map((one) => ({ one, lead: leadOf(one) }));
+  const leads = found?.filter(({ lead: { id, answers } }) => id ?? (answers.phone || answers.email));
+  if (!rows || !leads || (leads.length === 0 && rows.length > 0))
+    throw new AppError("malformed", "This is not a lead of IndiaMART.");
+  const asked = leads.filter(({ one }) => one.QUERY_TYPE !== CATALOGUE_VIEW);
+  return asked.map(({ one, lead }) => ({ lead, fields: fieldsOf(one) ?? {} }));
 }
 
 const leadOf = (sent: z.output<typeof query>): Lead => ({
-  id: sent.UNIQUE_QUERY_ID,
+  id: sent.UNIQUE_QUERY_ID || undefined,
   isTest: false,
   answers: {
     name: sent.SENDER_NAME,
@@ -53,6 +65,8 @@ const leadOf = (sent: z.output<typeof query>): Lead => ({
     sent.SUBJECT,
     sent.QUERY_PRODUCT_NAME && `Product: ${sent.QUERY_PRODUCT_NAME}`,
     sent.QUERY_MESSAGE,
+    sent.SENDER_COMPANY && `Company: ${sent.SENDER_COMPANY}`,
+    sent.SENDER_ADDRESS && `Address: ${[sent.SENDER_ADDRESS, sent.SENDER_PINCODE].filter(Boolean).join(", ")}`,
   ].filter((line) => line !== ""),
   isDated: true,
 });

@@ -1,0 +1,58 @@
+import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import type { Kind } from "@/server/database/tables";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { metaLeadSender } from "@/server/features/leads";
+import { type backends, type Member, startEmbedded } from "./backends";
+import { send } from "./send";
+import { ownSiteDatabase } from "./site-database";
+import { until } from "./until";
+
+type Received = { _id: string; state: string; fields: Record<string, string> };
+
+/** The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. */
+export async function leadSite(start: (typeof backends)[number][1] = startEmbedded) {
+  const site = await ownSiteDatabase();
+  const backend = await start();
+  const isKeyed = start === startEmbedded;
+  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => isKeyed, findToken: async () => undefined });
+  const outbox = createOutbox({ db: site.db, senders: { enquiry, metaLead: metaLeadSender }, keepDays: 30 });
+  processOutbox.opened = Promise.resolve(outbox);
+  const admin: Member = await backend.hire("admin");
+  const asks = async (method: string, path: string, body?: unknown) => {
+    using _here = admin.signedIn();
+    return await send(method, path, body);
+  };
+  const stop = async () => {
+    processOutbox.opened = undefined;
+    await outbox.close();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return {
+    db: site.db,
+    outbox,
+    asks,
+    add: async (door: string, name: string, more: object = {}) =>
+      (await asks("POST", "/api/lead-sources", { door, name, ...more })).body as {
+        _id: string;
+        address: string;
+        key: string | null;
+      },
+    sources: async () => (await asks("GET", "/api/lead-sources")).body.data,
+    received: async (source: string): Promise<Received[]> =>
+      (await asks("GET", `/api/lead-sources/${source}/leads`)).body.data,
+    enquiries: async () =>
+      (await asks("GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[],
+    isDelivered: (kind: Kind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+export type LeadSite = Awaited<ReturnType<typeof leadSite>>;
+
+/** The secret at the end of a source's address. */
+export const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
+
+let clients = 0;
+/** The headers of a client that has sent nothing yet. */
+export const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
