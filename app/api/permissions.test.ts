@@ -165,6 +165,11 @@ const expected: Record<string, Expected> = {
   "GET /api/audit/of/:thing/:id": { who: [...PERMISSIONS] },
   "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
   "POST /api/audit/exports": { who: [...PERMISSIONS], right: "export", body: { title: "Customers", rows: 3 } },
+  "GET /api/whatsapp/templates": { who: ["enquiries", "customers"] },
+  "POST /api/whatsapp/:kind/:id": {
+    who: ["enquiries", "customers"],
+    body: { _id: "0190f5fe-0000-7000-8000-000000000002", text: "Namaste" },
+  },
   "GET /api/lead-sources": { who: ["admin"] },
   "POST /api/lead-sources": { who: ["admin"], body: { door: "inbox", name: "JustDial" } },
   "PUT /api/lead-sources/:source": { who: ["admin"], body: { name: "JustDial" } },

@@ -46,7 +46,7 @@ export const leadSourceInput = z.object({
 });
 
 /** Credentials without which a source cannot work. WhatsApp's token is for replies alone. */
-const NEEDED: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken")[]>> = {
+export const NEEDED: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken")[]>> = {
   meta: ["appSecret", "pageToken"],
   whatsapp: ["appSecret"],
 };

@@ -53,6 +53,7 @@ const deeds: Record<string, string> = {
   "PUT /api/lead-sources/:source": "changed a lead source",
   "POST /api/lead-sources/:source/secret": "made a new secret for a lead source",
   "PUT /api/lead-sources/:source/mapping": "chose the fields of a lead source",
+  "POST /api/lead-sources/:source/enquiries": "made an enquiry of an incomplete lead",
   "POST /api/lead-sources/:source/backfill": "read the last 90 days of a lead source again",
   "DELETE /api/lead-sources/:source": "removed a lead source",
   "POST /api/invitations": "invited {row}",

@@ -9,6 +9,7 @@ import { forgetChats, messageSender, replySender } from "@/server/features/whats
 import { env } from "@/server/platform/env";
 import { type Member, startEmbedded } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
+import { stranger } from "@/server/testing/lead-site";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
@@ -87,8 +88,6 @@ async function asks(member: Member, method: string, path: string, body?: unknown
   return await send(method, path, body);
 }
 
-let clients = 0;
-const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
 
 async function notify(value: object, { account = ACCOUNT, signature = "" } = {}): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import { type LeadDoor, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
@@ -160,7 +160,8 @@ const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(cre
 export function troubleOf(source: LeadSourceRow): string {
   const { door, trouble } = source;
   const opened = openCredentials(source);
-  const isLost = door === "meta" ? !(opened?.appSecret && opened.pageToken) : door === "indiamart" && !opened;
+  const needed = NEEDED[door] ?? [];
+  const isLost = door === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
   return isLost ? leadMessages.unreadable : trouble;
 }
 
