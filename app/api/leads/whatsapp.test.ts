@@ -170,6 +170,8 @@ test("a step planned for later is brought forward by a message, and its text and
   expect(followUp.nextStep.what).toBe("Reply on WhatsApp. Then: Visit the plot");
   expect(Date.parse(followUp.nextStep.at)).toBeLessThanOrEqual(Date.now());
   expect(timeline[0].text).toMatch(/^brought next step forward: Visit the plot, planned for /);
+  await site.reply(enquiry._id, { _id: randomUUID(), text: "Namaste" });
+  expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Visit the plot");
 });
 
 test("a person who hides their number is an enquiry without one, and their later messages find it", async () => {
@@ -237,9 +239,9 @@ test("a notification with a wrong signature, or that is none, changes nothing", 
   expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
 });
 
-test("a reply is sent once from the person's own chat, is a contact, and its state follows in any order", async () => {
+test("a reply is sent once from the person's own chat, is a contact, ends the step that asked for it, and its state follows in any order", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
+  for (const text of ["Hello", "Are you there?"]) await notify(wrote(text));
   await site.isIdle();
   const [{ _id: id }] = await site.enquiries();
   const body = { _id: randomUUID(), text: "Namaste Asha" };
@@ -255,6 +257,7 @@ test("a reply is sent once from the person's own chat, is a contact, and its sta
   ]);
   const { followUp, timeline, row } = await site.record(id);
   expect(followUp.firstTouchAt).not.toBeNull();
+  expect(followUp.nextStep).toBeNull();
   expect(row.status).toBe("active");
   expect(timeline.filter(({ type }: { type: string }) => type === "whatsapp")).toHaveLength(1);
   const stateOf = async () => (await site.chat(id)).sent[body._id];

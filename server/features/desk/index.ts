@@ -25,7 +25,7 @@ export {
   setQuoteState,
   shownQuote,
 } from "./records/quote-store";
-export { receiveMessage } from "./records/received-message";
+export { endReplyStep, receiveMessage } from "./records/received-message";
 export { type Names, readNames } from "./records/record-names";
 export { queueReminders, type Reminder } from "./records/reminders";
 export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";

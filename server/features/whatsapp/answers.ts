@@ -12,7 +12,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, WhatsAppChatRow } from "@/server/database/tables";
-import { addEntry, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
+import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat } from "./chats";
@@ -90,6 +90,7 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
     };
     const { wake } = await outbox();
     const entry = await addEntry(record, { _id: body._id, type: "whatsapp", text }, staff, async (trx) => {
+      await endReplyStep(trx, record);
       await trx
         .insertInto("whatsappReplies")
         .values({ id: body._id, sentId: null, state: "queued", reason: "" })

@@ -3,6 +3,7 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
+import { NO_STEP } from "./changes";
 import { setFollowed } from "./followed";
 import { findEntry, type NewEntry, writeEntries } from "./timeline";
 
@@ -33,4 +34,18 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: M
   const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
   await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
   return true;
+}
+
+/** After a reply, the step that asked for it is done, and the one that it was put before is due. */
+export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
+  const row = await trx
+    .selectFrom("followedRows")
+    .select("nextStep")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
+  const before = timelineWords.replyThen("");
+  if (row?.nextStep?.startsWith(before))
+    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(before.length) });
 }
