@@ -72,6 +72,17 @@ export const leadTopic: HelpTopic = {
       note: "For admins. Someone else may know the address? Press “New secret” and paste the new one.",
     },
     {
+      id: "reply-by-whatsapp",
+      how: "answer a WhatsApp message",
+      steps: [
+        "Open the person’s record. Their messages are under “Timeline”.",
+        "Press “WhatsApp” and write. The text of the chosen template is there already.",
+        "Press “Send”. “Timeline” says when it was delivered and read.",
+        "After 24 hours, choose a template that Meta has approved and fill in its blanks.",
+      ],
+      note: "Messages come in and go out once WhatsApp Business is connected under “Lead sources”.",
+    },
+    {
       id: "import-leads",
       how: "import our old leads",
       steps: [
