@@ -76,6 +76,10 @@ export const recordWords = {
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",
+    /** Spoken. */
+    isSaved: "Next step saved",
+    isDone: "Next step done",
+    isAsked: "Next step form is open",
     cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
@@ -158,6 +162,14 @@ export const recordWords = {
     } satisfies Record<EntryType, string>,
     save: "Save",
     saving: "Saving...",
+    /** Spoken. */
+    isSaved: {
+      note: "Note saved",
+      call: "Call logged",
+      whatsapp: "WhatsApp message logged",
+      visit: "Visit logged",
+      mail: "Email logged",
+    } satisfies Record<EntryType, string>,
     keys: "Ctrl+Enter to save",
     corrects: "Editing an earlier entry",
     keep: "Cancel edit",
