@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Announcer } from "@/components/admin/parts/announcer";
 import { Toasts } from "@/components/admin/parts/toasts";
-import { fakeDesk, people, showEnquiries } from "./testing";
+import { enquiries, fakeDesk, people, showEnquiries } from "./testing";
 
 const [meera, ravi] = people;
 const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
@@ -179,6 +179,12 @@ test("until the first response a clock runs from the enquiry's arrival; then it 
   fireEvent.click(button("Save"));
   expect(await screen.findByText("First response in 2 h 15 min")).toBeTruthy();
   jest.useRealTimers();
+});
+
+test("an old lead that was imported as answered has no response time", async () => {
+  using _desk = fakeDesk({ followUp: { firstTouchAt: new Date(enquiries[0]?.createdAt ?? "").toISOString() } });
+  await openRecord();
+  expect(screen.queryByText(/First response in|Unanswered for/)).toBeNull();
 });
 
 test("a correction is an entry that names what it corrects", async () => {
