@@ -23,8 +23,6 @@ export const recordWords = {
     done: (reason: string) => `Closed: ${reason}`,
     reason: (reason: string) => `Lost: ${reason}`,
     noReason: "Closed without a reason",
-    /** Next to the status. */
-    noReasonHere: "No reason given",
     add: "Add reason",
   },
   answer: {
@@ -86,6 +84,7 @@ export const recordWords = {
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
+    hasAccepted: (sum: string) => `This enquiry has an accepted quote of ${sum}. Close it as lost?`,
     skipReason: "Skip reason",
     noDate: "Choose a date and time.",
     noWhat: "Enter a task, e.g. Call.",

@@ -34,7 +34,7 @@ type Props = {
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
   /** Other outcomes than a next step. */
-  outcomes?: { convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
+  outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
 };
 
 type Asking = "step" | "what is next" | "why it was lost";
@@ -138,6 +138,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       )}
       {asking === "why it was lost" && outcomes && (
         <LostQuestion
+          enquiry={outcomes.enquiry}
           onLost={(reason) => void send(() => outcomes.lose(reason), recordWords.lost.done(LOST_REASONS[reason]))}
           onCancel={close}
         />
