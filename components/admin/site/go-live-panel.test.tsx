@@ -30,6 +30,16 @@ test("an open task has instructions and a link; a finished one has a tick and no
   expect(https?.textContent).toContain("SITE_URL");
 });
 
+test("an open address says which location lacks one", async () => {
+  const lacks = [
+    { name: "Office", why: "missing" },
+    { name: "Experience Centre", why: "sample" },
+  ];
+  using _api = fakeAnswers({ body: { items: [{ item: "address", isDone: false, lacks }] } });
+  show();
+  await screen.findByText("Office: no address. Experience Centre: still the sample address.");
+});
+
 test("a list that fails to load shows the error, and can be retried", async () => {
   const away = { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } };
   using _api = fakeAnswers(away, items(...all));
