@@ -124,7 +124,9 @@ test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSE
   });
 
   await test.step("demo data", async () => {
-    await line(page, "Demo data").getByRole("button", { name: "Remove demo data" }).click();
+    await line(page, "Demo enquiries, customers, projects and team")
+      .getByRole("button", { name: "Remove demo data" })
+      .click();
     const dialog = page.getByRole("dialog", { name: "Remove demo data" });
     await expect(dialog.getByText(/^38 enquiries, 21 customers, 15 projects and 2 team members will be/)).toBeVisible();
     await dialog.getByRole("button", { name: "Remove demo data" }).click();
@@ -132,7 +134,15 @@ test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSE
   });
 
   expect((await clicks()) + elsewhere).toBeLessThanOrEqual(MOST_PRESSES);
-  for (const title of ["Company details", "Logo", "WhatsApp number", "Address", "GSTIN", "Test enquiry", "Demo data"])
+  for (const title of [
+    "Company details",
+    "Logo",
+    "WhatsApp number",
+    "Address",
+    "GSTIN",
+    "Test enquiry",
+    "Demo enquiries, customers, projects and team",
+  ])
     await expect(line(page, title)).toContainText(`${title}: Done`);
 
   await test.step("the test enquiry is the only one; visitors see no demo project, and the new price", async () => {

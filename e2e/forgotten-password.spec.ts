@@ -67,7 +67,7 @@ test("staff who forgot their password set a new one by the mailed link, with and
       await expectNoHorizontalScroll(page);
       const answer = await page.goto(await askForLink(page, started, ADMIN_EMAIL));
       expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
-      await page.getByRole("button", { name: "Show new password" }).click();
+      await page.getByRole("button", { name: "Show password" }).click();
       await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);

@@ -55,6 +55,8 @@ test("an invited colleague chooses a password by the mailed link, and sees only 
     await expectAccessible(colleague);
     await expectNoHorizontalScroll(colleague);
   }
+  await expect(colleague.getByRole("heading", { name: "Welcome, Arun Nair" })).toBeVisible();
+  await expect(colleague.getByRole("button", { name: "Show password" })).toBeVisible();
   await colleague.getByLabel("Choose a password", { exact: true }).fill(password);
   await colleague.getByRole("button", { name: "Set password" }).click();
   await expect(colleague.getByText("Password set. Sign in with it and your email.")).toBeVisible();

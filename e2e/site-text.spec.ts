@@ -210,9 +210,11 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
   });
 
   await test.step("the demo data is removed", async () => {
-    await line(page, "Demo data").getByRole("button", { name: "Remove demo data" }).press("Enter");
+    await line(page, "Demo enquiries, customers, projects and team")
+      .getByRole("button", { name: "Remove demo data" })
+      .press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Remove demo data" }).click();
-    await expectDone(page, "Demo data");
+    await expectDone(page, "Demo enquiries, customers, projects and team");
   });
 
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {

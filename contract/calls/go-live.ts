@@ -10,7 +10,8 @@ export const goLiveCalls = {
     path: "/api/go-live",
     answeredBy: "site",
     access: ["site"],
-    tags: ["go-live", "site-content"],
+    // The demo data is gone once staff have deleted or changed its rows.
+    tags: ["go-live", "site-content", "enquiries", "customers", "projects", "employees"],
     response: dataOf(goLive),
   },
   /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */

@@ -14,12 +14,12 @@ export const packageDetails = {
     kind: "choice",
     label: "Finish",
     options: {
-      unsaid: "As its services say",
+      unsaid: "As described by its services",
       ready: "Ready to live in",
       finished: "Finished, without kitchen",
       shell: "Frame and shell",
     },
-    hint: "The services give the most that the website says; choose less here. A kitchen needs a counter and a sink.",
+    hint: "The website never shows more than the services include. Choose a lower finish here if needed. A kitchen needs a counter and a sink.",
   },
   notIncluded: {
     kind: "text",
@@ -33,7 +33,7 @@ export const packageDetails = {
     item: "Line",
     max: 60,
     samples: true,
-    hint: "What a line of a service means: species, size, brand class, and the price up to which people may choose",
+    hint: "Explain the lines of its services: timber species, size, brand class, and the price up to which customers may choose",
     of: {
       line: { kind: "line", label: "Line of a service", max: 160, required: true, hint: "As written in the service" },
       timber: { kind: "line", label: "Timber", max: 80, hint: "Species and treatment" },

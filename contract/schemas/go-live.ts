@@ -30,9 +30,12 @@ export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 /** The company's own WhatsApp number, and when staff last opened its chat from the checklist. */
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
 
+/** A part that keeps an item open. */
+const lack = z.object({ name: z.string(), why: z.enum(["missing", "sample"]) });
+
 /** Items that cannot be checked from here are omitted, such as backups of PostgreSQL. */
 export const goLive = z.object({
-  items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean() })),
+  items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
   chat: ownChat.optional(),
 });
 export type GoLive = z.infer<typeof goLive>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import {
   type AnyInput,
@@ -20,6 +20,20 @@ type Read = Call & { method: "GET" };
 /** The backend's path without a trailing slash, which Next would redirect. */
 export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replace(/\/$/, ""), input);
 
+/** How many parts of the screen read an address. */
+const readers = new Map<string, number>();
+
+function useReader(url: string): void {
+  useEffect(() => {
+    readers.set(url, (readers.get(url) ?? 0) + 1);
+    return () => {
+      const left = (readers.get(url) ?? 1) - 1;
+      if (left > 0) readers.set(url, left);
+      else readers.delete(url);
+    };
+  }, [url]);
+}
+
 /**
  * Reads a row through the BFF. While another page or search loads, the previous answer stays on screen (`isPrevious`),
  * and the previous request is aborted.
@@ -30,6 +44,7 @@ export function useCall<C extends Read>(
   options: Pick<SWRConfiguration<Output<C>>, "refreshInterval"> = {},
 ) {
   const key: Key = { url: urlOf(call, input), tags: call.tags };
+  useReader(key.url);
   const latest = useRef<{ url: string; controller: AbortController }>(undefined);
   const read = ({ url }: Key) => {
     if (latest.current?.url !== url) latest.current?.controller.abort();
@@ -65,7 +80,27 @@ export function useWrite<C extends Call>(call: C) {
 /** Returns a function that reloads all reads on screen with one of these tags. Call it once after many writes. */
 export function useRevalidate() {
   const { mutate } = useSWRConfig();
-  return useCallback((tags: Call["tags"]) => mutate((key) => hasTag(key, tags)), [mutate]);
+  const forget = useForget();
+  return useCallback(
+    (tags: Call["tags"]) => {
+      forget(tags);
+      return mutate((key) => hasTag(key, tags));
+    },
+    [mutate, forget],
+  );
+}
+
+/**
+ * Returns a function that drops the answers with one of these tags that are not on screen. SWR reloads only what is on
+ * screen, so another screen would first show its answer from before the write.
+ */
+export function useForget() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (tags: Call["tags"]) =>
+      void mutate((key) => isKey(key) && hasTag(key, tags) && !readers.has(key.url), undefined, { revalidate: false }),
+    [mutate],
+  );
 }
 
 /** One of many writes: nothing on screen reloads. */

@@ -21,6 +21,14 @@ export const importWords = {
       one: "{n} row has no date: it gets today's date.",
       other: "{n} rows have no date: they get today's date.",
     }),
+  /** Of a row without a date. */
+  today: "Today",
+  checkPhone: (phone: string) => `Check phone: ${phone} is not a complete number.`,
+  incomplete: (count: number) =>
+    counted(count, {
+      one: "{n} row has an incomplete phone number. Check it below.",
+      other: "{n} rows have incomplete phone numbers. Check them below.",
+    }),
   checking: "Checking for duplicates...",
   errors: (count: number) =>
     counted(count, { one: "Download {n} row with errors", other: "Download {n} rows with errors" }),

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "@/contract/durations";
 import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/month";
-import { grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
+import { duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
 import { isWholeMonth } from "@/lib/month/period";
 import { counted } from "@/lib/plural";
-import { dashboardWords } from "./dashboard-words";
 
 const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
 
@@ -63,7 +63,8 @@ export const monthWords = {
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
 export type MonthRow = Amount & { name: string; means: string };
 
-const hoursWords = "Median time from arrival to the first call, message, visit or status, of the answered leads.";
+const hoursWords =
+  "Median time from arrival to the first call, message, visit or status, of the answered leads. Imported leads are left out.";
 
 /** The figures in order, each with its definition. */
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
@@ -77,13 +78,18 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
   const sumLost = ({ lost }: MonthFigures) => lost.reduce((all, { count }) => all + count, 0);
   return [
     row("Leads", "count", ({ leads }) => leads, "Enquiries that arrived in the period."),
-    row("Answered", "count", ({ answered }) => answered, "Leads of the period that had a first response, also later."),
+    row(
+      "Answered",
+      "count",
+      ({ answered }) => answered,
+      "Leads of the period that have had a first response, in the period or after it.",
+    ),
     row("Answered within", "hours", ({ hoursToAnswer }) => hoursToAnswer, hoursWords),
     row(
       "Quotes",
       "count",
       ({ quotes }) => quotes.count,
-      "Quotes created in the period. Of several revisions the last.",
+      "Quotes created in the period. If a quote has revisions, only the last one counts.",
     ),
     row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included."),
     row("Won", "count", ({ won }) => won, "Enquiries converted in the period, whenever they arrived."),
@@ -91,7 +97,7 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
       "Accepted quotes",
       "count",
       ({ accepted }) => accepted.count,
-      "Quotes marked as accepted in the period. Of several revisions the last.",
+      "Quotes marked as accepted in the period. If several revisions were accepted, only the last one counts.",
     ),
     row("Won value (₹)", "rupees", ({ accepted }) => accepted.rupees, "Total of the accepted quotes, GST included."),
     row("Lost", "count", sumLost, "Enquiries closed with a reason in the period."),
@@ -111,12 +117,16 @@ function lostRowsOf(now: MonthFigures, before: MonthFigures): { label: string; n
   return [...labels].map((label) => ({ label, now: countIn(now, label), before: countIn(before, label) }));
 }
 
-/** 12, ₹2,46,000 or 5 h; a dash without data. */
+/** 12, ₹2,46,000 or 2 h 30 min; a dash without data. */
 export function monthValue(kind: Amount["kind"], value: number | null): string {
   if (value === null) return "–";
   if (kind === "rupees") return rupees(value);
-  return kind === "hours" ? dashboardWords.hours(value) : grouped(value);
+  return kind === "hours" ? duration(Math.round(value * 60) * MINUTE_MS) : grouped(value);
 }
+
+/** The figure as a plain number for a file. */
+export const monthNumber = (kind: Amount["kind"], value: number | null): number | null =>
+  kind === "hours" && value !== null ? Math.round(value * 100) / 100 : value;
 
 /** The change in percent; undefined if there is nothing to compare with. */
 export const changeOf = ({ now, before }: Pick<Amount, "now" | "before">): number | undefined =>

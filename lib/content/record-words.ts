@@ -23,8 +23,6 @@ export const recordWords = {
     done: (reason: string) => `Closed: ${reason}`,
     reason: (reason: string) => `Lost: ${reason}`,
     noReason: "Closed without a reason",
-    /** Next to the status. */
-    noReasonHere: "No reason given",
     add: "Add reason",
   },
   answer: {
@@ -76,12 +74,17 @@ export const recordWords = {
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",
+    /** Spoken. */
+    isSaved: "Next step saved",
+    isDone: "Next step done",
+    isAsked: "Next step form is open",
     cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
+    hasAccepted: (sum: string) => `This enquiry has an accepted quote of ${sum}. Close it as lost?`,
     skipReason: "Skip reason",
     noDate: "Choose a date and time.",
     noWhat: "Enter a task, e.g. Call.",
@@ -158,6 +161,14 @@ export const recordWords = {
     } satisfies Record<EntryType, string>,
     save: "Save",
     saving: "Saving...",
+    /** Spoken. */
+    isSaved: {
+      note: "Note saved",
+      call: "Call logged",
+      whatsapp: "WhatsApp message logged",
+      visit: "Visit logged",
+      mail: "Email logged",
+    } satisfies Record<EntryType, string>,
     keys: "Ctrl+Enter to save",
     corrects: "Editing an earlier entry",
     keep: "Cancel edit",

@@ -1,6 +1,6 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
-import type { GoLiveItem } from "@/contract/schemas/go-live";
+import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
 import { counted } from "@/lib/plural";
 
 /** The editor of page text and settings, and the permission to use it. */
@@ -188,7 +188,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   confirmation: {
     title: "Call-back times",
-    todo: "Check who calls and when, then publish. Visitors can then pick a time.",
+    todo: "Visitors can pick a time to be called. Check who calls and when, then publish.",
     document: "confirmation",
   },
   social: {
@@ -210,8 +210,13 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
   backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },
   testEnquiry: { title: "Test enquiry", todo: "Send one and check that it arrives." },
-  demoData: { title: "Demo data", todo: "Remove the sample enquiries, customers, projects and team members." },
+  demoData: {
+    title: "Demo enquiries, customers, projects and team",
+    todo: "Remove them. Demo designs and prices can stay until you have added your own.",
+  },
 };
+
+const lackWords = { missing: "no address", sample: "still the sample address" };
 
 export const goLivePanelWords = {
   title: "Setup checklist",
@@ -220,6 +225,8 @@ export const goLivePanelWords = {
   open: "Open",
   done: "Done",
   toDo: "To do",
+  lacks: (parts: NonNullable<GoLive["items"][number]["lacks"]>) =>
+    parts.map(({ name, why }) => `${name || "A location without a name"}: ${lackWords[why]}.`).join(" "),
   more: (count: number) => `${count} more`,
   seeAll: "View checklist",
   askAdmin: "Ask an admin to remove it.",

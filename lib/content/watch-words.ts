@@ -31,7 +31,7 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     title: "Lead sources",
     began: "leads of another platform cannot be read",
     ended: "leads of other platforms are read again",
-    todo: "Open Settings, Lead sources. Leads that were announced are kept, and fetched once this is put right.",
+    todo: "Open Settings, Lead sources. Leads that arrive meanwhile are kept. They appear once this is fixed.",
   },
   backend: {
     title: "Backend",

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/admin/shell/shell";
-import { readContent } from "@/server/features/content";
+import { readNewestCompany } from "@/server/features/content";
 import { lacksRecoveryCodes } from "@/server/identity/second-step";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand } = await readContent("company");
+  const { brand } = await readNewestCompany();
   return {
     title: { template: `Admin Dashboard: %s | ${brand}`, default: `Admin Dashboard | ${brand}` },
     robots: { index: false, follow: false },
@@ -19,7 +19,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (!staff) return children;
   return (
     <Shell
-      company={await readContent("company")}
+      company={await readNewestCompany()}
       staff={staff}
       csrfToken={await findCsrfToken()}
       lacksRecoveryCodes={await lacksRecoveryCodes(staff)}

@@ -40,6 +40,20 @@ test.each([
   },
 );
 
+test("the buttons of packages with one name are told apart by the city", async () => {
+  const economy = (_id: string, cityName: string) => ({
+    _id,
+    packageName: "Economy",
+    pricePerSquareFoot: 900,
+    city: { _id: cityName, cityName },
+  });
+  using _api = fakeAnswers({ body: { data: [economy("1", "Mysuru"), economy("2", "Hubballi")], total: 2 } });
+  atScreen();
+  render(<PackagesScreen />, { wrapper: FreshPage });
+  await screen.findByRole("button", { name: "Edit Economy Mysuru" });
+  expect(button("Edit Economy Hubballi")).toBeTruthy();
+});
+
 test("[EMPL-01] the password column only says that there is one, whatever the backend sends", async () => {
   const secrets = { password: "three beams of teak", passwordHash: "$argon2id$v=19" };
   const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };

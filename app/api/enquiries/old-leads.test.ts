@@ -41,6 +41,22 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 });
 
+test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
+  await using desk = await startEmbedded();
+  using _admin = (await desk.hire("admin")).signedIn();
+  const { _id } = (await send("POST", "/api/enquiries", old)).body;
+  const pending = { ...old, phone: "98450 12347", status: "pending" };
+  await send("POST", "/api/enquiries", pending);
+  const { unanswered, nobody, newest } = (await send("GET", "/api/follow-up/work")).body;
+  expect([unanswered.total, nobody.total, newest.total]).toEqual([1, 0, 0]);
+
+  await send("POST", `/api/follow-up/enquiry/${_id}/timeline`, { _id: "call-1", type: "call", text: "Called again" });
+  const { followUp } = (await send("GET", `/api/follow-up/enquiry/${_id}`)).body;
+  expect(followUp.firstTouchAt).toBe(old.receivedAt);
+  const { now } = (await send("GET", "/api/follow-up/month?from=2025-03-01&to=2025-03-31")).body;
+  expect(now).toMatchObject({ leads: 2, answered: 1, hoursToAnswer: null });
+});
+
 test("an old lead is listed by its date", async () => {
   await using desk = await startEmbedded();
   using _admin = (await desk.hire("admin")).signedIn();

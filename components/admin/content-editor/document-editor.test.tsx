@@ -7,6 +7,11 @@ import { FreshPage } from "../testing";
 import { DocumentEditor } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  useRouter: () => ({ refresh }),
+}));
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -69,6 +74,21 @@ const type = (label: string | RegExp, text: string) =>
 const save = () => fireEvent.click(screen.getByRole("button", { name: saveButton }));
 const titles = () => screen.getAllByLabelText<HTMLInputElement>("Step").map(({ value }) => value);
 const saved = (site: ReturnType<typeof fakeSite>, key: string) => site.made("PUT", `/${key}`);
+
+test("the menu follows a saved company name without a reload, and other documents leave it alone", async () => {
+  refresh.mockClear();
+  {
+    using site = await open("home");
+    save();
+    await waitFor(() => expect(saved(site, "home")).toHaveLength(1));
+    await screen.findByRole("button", { name: saveButton });
+    expect(refresh).not.toHaveBeenCalled();
+  }
+  using _site = await open("company");
+  type("Legal name", "Sagwan Homes Private Limited");
+  save();
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
 
 test("every kind of field can be edited, and a save names the version that it changes", async () => {
   using site = await open("company");

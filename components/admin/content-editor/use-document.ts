@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
@@ -27,6 +28,7 @@ export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
   const keepSession = useSessionRetry();
+  const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [looks, setLooks] = useState(0);
   const [isOffered, setOffered] = useState(offered !== null);
@@ -78,6 +80,8 @@ export function useDocument(content: SiteContent, document: Document) {
       const body = { value, version: base.current.version };
       const saved = await keepSession(() => save({ params: { key: content.key }, body }));
       base.current = saved;
+      // The menu and the footer show the company's name and logo.
+      if (content.key === "company") router.refresh();
       setMeanwhile(undefined);
       setOffered(false);
       draft.noteSaved(saved.value);

@@ -87,7 +87,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
       <ModalBody>
         <p>{row.name}</p>
         {isLost ? (
-          <LostQuestion onLost={lost} onCancel={() => setLost(false)} />
+          <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
             {people && (

@@ -18,6 +18,8 @@ export type ImportKind<Body> = {
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
   /** A warning about the rows to add, shown before the import. */
   warn?: (bodies: readonly Body[]) => string | undefined;
+  /** What was understood of a row, besides its title, and what staff should check in it. */
+  shows?: (body: Body) => { facts: readonly string[]; check: string | undefined };
   /** Fills in what a file may leave out. */
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
 };

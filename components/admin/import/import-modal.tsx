@@ -75,7 +75,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         {kind && table && mapping && !isSent && (
           <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={file.setMapping} />
         )}
-        {run && <ImportRows run={run} fortunes={fortunes} />}
+        {run && <ImportRows run={run} shows={kind?.shows} fortunes={fortunes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
         {file.isUndoable && <Button onClick={() => void file.takeBack()}>{importWords.undo.open}</Button>}

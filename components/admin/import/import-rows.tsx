@@ -7,7 +7,7 @@ import { importWords } from "@/lib/content/import-words";
 import bulk from "../bulk/bulk.module.scss";
 import { whyNot } from "../bulk/fate-words";
 import type { Fate } from "../bulk/use-batch";
-import type { DryRun, ImportRow } from "./dry-run";
+import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import styles from "./import.module.scss";
 import type { Table } from "./table";
 
@@ -61,10 +61,13 @@ export function Summary<Body>({ run, fortunes, warning, isChecking, isRunning, o
 
 const doneIn = (fates: Fates) => [...fates.values()].filter(({ state }) => state === "done").length;
 
-export const ImportRows = <Body,>({ run, fortunes }: { run: DryRun<Body>; fortunes: Fortunes }) => (
+type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; fortunes: Fortunes };
+
+export const ImportRows = <Body,>({ run, shows, fortunes }: RowsProps<Body>) => (
   <ul className={bulk.rows}>
     {run.rows.map((row) => {
       const { state, said, why } = resultFor(row, fortunes);
+      const shown = row.fate === "new" ? shows?.(row.body) : undefined;
       return (
         <li key={row.line} className={bulk.row}>
           <span>
@@ -74,6 +77,8 @@ export const ImportRows = <Body,>({ run, fortunes }: { run: DryRun<Body>; fortun
           <span className={bulk.fate} data-state={state}>
             {said}
           </span>
+          {shown && <p className={bulk.facts}>{shown.facts.filter(Boolean).join(" · ")}</p>}
+          {shown?.check && <p className={bulk.check}>{shown.check}</p>}
           {why && <p className={bulk.why}>{why}</p>}
         </li>
       );

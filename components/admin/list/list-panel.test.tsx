@@ -21,7 +21,7 @@ const Cities = () => (
 
 function show(query = "") {
   atScreen(query);
-  render(<Cities />, { wrapper: FreshPage });
+  return render(<Cities />, { wrapper: FreshPage });
 }
 
 test("[LIST-03] shows 'Loading...' while fetching, then the rows", async () => {
@@ -136,6 +136,19 @@ test("a page has ten rows, or the number in the address", async () => {
   fireEvent.change(screen.getByRole("combobox", { name: "Rows per page" }), { target: { value: "10" } });
   expect(await screen.findByText("1 / 34")).toBeTruthy();
   expect(window.location.search).toBe("");
+});
+
+test("the number of rows per page is kept for the next visit of a list", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
+  const { unmount } = show();
+  fireEvent.change(await screen.findByRole("combobox", { name: "Rows per page" }), { target: { value: "100" } });
+  expect(await screen.findByText("1 / 4")).toBeTruthy();
+  unmount();
+
+  show();
+  expect(await screen.findByText("1 / 4")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=100");
+  localStorage.clear();
 });
 
 test("other page sizes in the address are ignored", async () => {

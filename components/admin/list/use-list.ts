@@ -1,5 +1,6 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { useListState } from "@/components/admin/list/use-list-state";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { useCall } from "@/lib/api/use-call";
@@ -10,12 +11,23 @@ export type Unread = { unread?: string[]; notes?: string[] };
 /** The page sizes on offer, if the list's own size is one of them. */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
+/** This browser's last choice for a list, for when the address names none. */
+const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
+/** Only this list changes it in this tab, together with the address. */
+const subscribe = () => () => {};
+
 /** The rows of one page of a list, with its search, filters, order and paging. */
 export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
   const { page, asked } = state;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
-  const pageSize = sizes.find((size) => size === asked.limit) ?? ownSize;
+  const remembered = useSyncExternalStore(
+    subscribe,
+    () => Number(localStorage.getItem(nameFor(call.path))),
+    () => 0,
+  );
+  const chosen = asked.limit ?? remembered;
+  const pageSize = sizes.find((size) => size === chosen) ?? ownSize;
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
     query: { ...asked, page, limit: pageSize },
   });
@@ -42,7 +54,10 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
     call,
     pageSize,
     sizes,
-    setPageSize: (size: number) => state.ask({ limit: size === ownSize ? undefined : size }),
+    setPageSize(size: number) {
+      localStorage.setItem(nameFor(call.path), String(size));
+      state.ask({ limit: size === ownSize ? undefined : size });
+    },
     rows,
     total,
     unread,

@@ -12,7 +12,7 @@ import { auditCalls } from "@/contract/calls/audit";
 import type { Month, Period } from "@/contract/schemas/month";
 import { fetchBlob } from "@/lib/api/fetch-blob";
 import { sendCall } from "@/lib/api/use-call";
-import { monthWords as words } from "@/lib/content/month-words";
+import { monthNumber, monthWords as words } from "@/lib/content/month-words";
 
 /** The report as files for the accountant. Each export is logged: a workbook by the server that makes it. */
 export function MonthFiles({ month }: { month: Month | undefined }) {
@@ -63,8 +63,8 @@ export function linesOf({ now, before }: Month): string[][] {
       .rowsOf(now, before)
       .map(({ name, kind, means, ...of }) => [
         kind === "hours" ? words.inHours(name) : name,
-        text(of.now),
-        text(of.before),
+        text(monthNumber(kind, of.now)),
+        text(monthNumber(kind, of.before)),
         means,
       ]),
     ...words

@@ -55,7 +55,7 @@ test("each figure stands beside the month before, its change and its definition,
   expect(api.asked).toEqual(["/api/follow-up/month?from=2026-10-01&to=2026-10-31"]);
   expect(rowOf(table, "Leads")).toEqual(["Leads", "66", "60", "+10%", "Enquiries that arrived in the period."]);
   expect(rowOf(table, "Won value (₹)").slice(0, 4)).toEqual(["Won value (₹)", "₹45,00,000", "₹0", "–"]);
-  expect(rowOf(table, "Answered within").slice(1, 4)).toEqual(["3 h", "–", "–"]);
+  expect(rowOf(table, "Answered within").slice(1, 4)).toEqual(["2 h 30 min", "–", "–"]);
   const lost = within(screen.getByRole("table", { name: "Lost by reason" }));
   expect(rowOf(lost, "Too expensive")).toEqual(["Too expensive", "4", "0"]);
   expect(rowOf(lost, "No response")).toEqual(["No response", "0", "1"]);

@@ -29,7 +29,7 @@ export function CopyLine({ text, label, words }: Props) {
         aria-label={label}
         onFocus={({ target }) => target.select()}
       />
-      <Button look="main" onClick={() => void copy()}>
+      <Button look="main" data-copy onClick={() => void copy()}>
         {words.copy}
       </Button>
     </div>

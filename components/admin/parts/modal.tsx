@@ -27,7 +27,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    current?.querySelector<HTMLElement>("form :is(input, select, textarea)")?.focus();
+    current?.querySelector<HTMLElement>("form :is(input, select, textarea), [data-copy]")?.focus();
     return () => current?.close();
   }, []);
 

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { Announcer } from "@/components/admin/parts/announcer";
 import { Toasts } from "@/components/admin/parts/toasts";
-import { fakeDesk, people, showEnquiries } from "./testing";
+import { enquiries, fakeDesk, people, showEnquiries } from "./testing";
 
 const [meera, ravi] = people;
 const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
@@ -32,6 +33,29 @@ test("one press for the time and one to save plan a next step, for the reader un
       },
     ]),
   );
+});
+
+test("a screen reader hears that a call was logged, that the form of the next step opened, and that the step was saved", async () => {
+  using _desk = fakeDesk();
+  render(<Announcer />);
+  const spoken = () => screen.getAllByRole("status")[0]?.textContent;
+  await openRecord();
+  fireEvent.click(button("Call"));
+  fireEvent.change(screen.getByRole("textbox", { name: "Details" }), { target: { value: "Called" } });
+  fireEvent.click(button("Save"));
+  await waitFor(() => expect(spoken()).toContain("Call logged"));
+  expect(spoken()).toContain("Next step form is open");
+  fireEvent.click(button("Save step"));
+  await waitFor(() => expect(spoken()).toBe("Next step saved"));
+});
+
+test("a screen reader hears that a note was saved", async () => {
+  using _desk = fakeDesk();
+  render(<Announcer />);
+  await openRecord();
+  fireEvent.change(screen.getByRole("textbox", { name: "Details" }), { target: { value: "Asks for a visit" } });
+  fireEvent.click(button("Save"));
+  await waitFor(() => expect(screen.getAllByRole("status")[0]?.textContent).toContain("Note saved"));
 });
 
 test("another time than the suggested ones needs a date, and a step without one is not sent", async () => {
@@ -155,6 +179,12 @@ test("until the first response a clock runs from the enquiry's arrival; then it 
   fireEvent.click(button("Save"));
   expect(await screen.findByText("First response in 2 h 15 min")).toBeTruthy();
   jest.useRealTimers();
+});
+
+test("an old lead that was imported as answered has no response time", async () => {
+  using _desk = fakeDesk({ followUp: { firstTouchAt: new Date(enquiries[0]?.createdAt ?? "").toISOString() } });
+  await openRecord();
+  expect(screen.queryByText(/First response in|Unanswered for/)).toBeNull();
 });
 
 test("a correction is an entry that names what it corrects", async () => {

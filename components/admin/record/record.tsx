@@ -115,6 +115,7 @@ export function Record(props: Props) {
         )}
         {isLosing && followed && (
           <LostQuestion
+            enquiry={id}
             onLost={lose}
             onSkip={followed.row.status === "closed" ? undefined : () => closeWithoutReason(followed)}
             onCancel={() => setLosing(false)}
@@ -139,7 +140,7 @@ export function Record(props: Props) {
             usual={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}
-            outcomes={kind === "enquiry" ? { convert: toCustomer, lose: record.lose } : undefined}
+            outcomes={kind === "enquiry" ? { enquiry: id, convert: toCustomer, lose: record.lose } : undefined}
           />
         )}
         {followed && <Facts followed={followed} />}

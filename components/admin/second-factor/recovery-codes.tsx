@@ -33,7 +33,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   if (codes) {
     const text = codes.join("\n");
     return (
-      <Modal title={words.title} onClose={onClose}>
+      <Modal key="codes" title={words.title} onClose={onClose}>
         <ModalBody>
           <Spoken>{words.once}</Spoken>
           <ol className={styles.codes}>
@@ -42,7 +42,9 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
           <div className={styles.buttons}>
-            <Button onClick={() => void copy(text)}>{words.copy}</Button>
+            <Button data-copy onClick={() => void copy(text)}>
+              {words.copy}
+            </Button>
             <Button onClick={() => saveFile(words.file, `${text}\n`, "text/plain")}>{words.save}</Button>
           </div>
         </ModalBody>

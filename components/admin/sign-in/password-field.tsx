@@ -43,7 +43,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pr
           <button
             type="button"
             className={styles.toggle}
-            aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+            aria-label={`${isShown ? "Hide" : "Show"} password`}
             onClick={() => setShown(!isShown)}
           >
             <Icon size={20} {...iconProps} />

@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { siteContentCalls } from "@/contract/calls/site-content";
 import type { GoLiveItem } from "@/contract/schemas/go-live";
+import { useWrite } from "@/lib/api/use-call";
 import { FreshPage, fakeAnswers } from "../testing";
 import { GoLivePanel, GoLiveReminder } from "./go-live-panel";
 
@@ -27,6 +30,16 @@ test("an open task has instructions and a link; a finished one has a tick and no
   expect(https?.textContent).toContain("SITE_URL");
 });
 
+test("an open address says which location lacks one", async () => {
+  const lacks = [
+    { name: "Office", why: "missing" },
+    { name: "Experience Centre", why: "sample" },
+  ];
+  using _api = fakeAnswers({ body: { items: [{ item: "address", isDone: false, lacks }] } });
+  show();
+  await screen.findByText("Office: no address. Experience Centre: still the sample address.");
+});
+
 test("a list that fails to load shows the error, and can be retried", async () => {
   const away = { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } };
   using _api = fakeAnswers(away, items(...all));
@@ -47,6 +60,33 @@ test("the dashboard names a few open tasks, and nothing once all are done", asyn
   render(<GoLiveReminder />, { wrapper: FreshPage });
   await waitFor(() => expect(api.asked).toHaveLength(1));
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("a screen opened after a save on another one never shows what it showed before", async () => {
+  function Screens() {
+    const [isShown, setShown] = useState(true);
+    const save = useWrite(siteContentCalls.save);
+    return (
+      <>
+        {isShown && <GoLiveReminder />}
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Switch
+        </button>
+        <button type="button" onClick={() => save({ params: { key: "privacy" }, body: { value: {}, version: 0 } })}>
+          Publish
+        </button>
+      </>
+    );
+  }
+  using api = fakeAnswers(items("phone"), { body: {} }, items("phone", "privacy"));
+  render(<Screens />, { wrapper: FreshPage });
+  await screen.findByText(/^6 items left/);
+  fireEvent.click(screen.getByText("Switch"));
+  await act(async () => fireEvent.click(screen.getByText("Publish")));
+  expect(api.asked).toHaveLength(2);
+  fireEvent.click(screen.getByText("Switch"));
+  expect(screen.queryByText(/^6 items left/)).toBeNull();
+  await screen.findByText(/^5 items left/);
 });
 
 test("a test enquiry is sent by the server through the public address, and each of its steps is shown", async () => {

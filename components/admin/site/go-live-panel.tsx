@@ -62,7 +62,7 @@ export function GoLiveReminder() {
 
 const noteOf = (open: Item[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
 
-function Line({ item, isDone, children }: Item & { children?: React.ReactNode }) {
+function Line({ item, isDone, lacks, children }: Item & { children?: React.ReactNode }) {
   const { title, todo, document, field } = goLiveWords[item];
   const Mark = isDone ? CircleCheck : Circle;
   return (
@@ -74,6 +74,7 @@ function Line({ item, isDone, children }: Item & { children?: React.ReactNode })
           <span className={styles.unseen}>: {isDone ? panelWords.done : panelWords.toDo}</span>
         </p>
         {!isDone && <p className={styles.todo}>{todo}</p>}
+        {lacks && lacks.length > 0 && <p className={styles.todo}>{panelWords.lacks(lacks)}</p>}
         {children}
       </div>
       {document && !isDone && (

@@ -24,6 +24,8 @@ export type Column<Row> = {
   /** Share of the width, relative to the other columns. Fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
+  /** Names the row beside its title, where titles repeat: "Edit Economy Mysuru". */
+  isAlsoName?: true;
   /** The place on a phone's card: two lines, with `line` between them. Cards omit columns without it. */
   card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
@@ -52,6 +54,9 @@ type Props<Row> = {
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
+/** The ids of the words that name a row. */
+export const nameIdsOf = (row: { _id: string }) => `${titleIdOf(row)} ${alsoIdOf(row)}`;
+const alsoIdOf = (row: { _id: string }) => `also-${row._id}`;
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
@@ -145,11 +150,11 @@ type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: Opening<Row> }
 
 /** A cell's content. Text has at most two lines, one above `below`, and is complete on hover. */
 function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
-  const { text, cell = text, below, card } = column;
-  const id = card === "title" ? titleIdOf(row) : undefined;
+  const { text, cell = text, below, card, isAlsoName } = column;
+  const id = card === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
   const words = cell?.(row);
   const look = typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
-  if (id && opening)
+  if (card === "title" && opening)
     return (
       <a
         id={id}

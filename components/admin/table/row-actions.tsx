@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
-import { titleIdOf } from "./data-table";
+import { nameIdsOf } from "./data-table";
 
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
@@ -25,7 +25,7 @@ export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }
       type="button"
       className={cx(styles.button, isDanger && styles.danger)}
       aria-label={label}
-      aria-labelledby={`${id} ${titleIdOf(row)}`}
+      aria-labelledby={`${id} ${nameIdsOf(row)}`}
       title={label}
       data-rare={isRare || undefined}
       onClick={onClick}

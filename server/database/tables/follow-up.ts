@@ -26,6 +26,7 @@ export type FollowedRow = {
   nextStepAt: number | null;
   nextStepFor: string | null;
   firstTouchAt: number | null;
+  /** A holder of `people`, or `IMPORTED`. */
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
@@ -36,6 +37,12 @@ export type FollowedRow = {
   /** When the row was found missing at the backend. The entry stays only if it holds a follow-up. */
   goneAt: number | null;
 };
+
+/**
+ * Instead of a person, on an old lead that was imported with its date: the time of its first answer says nothing about
+ * the staff's speed.
+ */
+export const IMPORTED = "import";
 
 /** One immutable line of a record's timeline. */
 export type TimelineRow = {

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
 import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
 import { withContentStore } from "@/server/database/documents/content-store";
-import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
+import { completeDetails, documentWithFacts, findCompany } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
@@ -43,6 +43,11 @@ const readFor = cache(
 /** A document with the company's facts filled in; on a city's page, with that city instead of the home city. */
 export const readContent = <Name extends DocumentName>(name: Name, { city }: { city?: string } = {}) =>
   readFor(name, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
+
+/** The company's facts as last saved, for staff screens: pages show a save one regeneration later. */
+export const readNewestCompany = cache(
+  (): Promise<DocumentOf<"company">> => findCompany().catch(() => readContent("company")),
+);
 
 /** Saved details of rows of this kind, by row id; empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {

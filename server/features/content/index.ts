@@ -1,4 +1,4 @@
 export { siteContentAnswers } from "./answers";
-export { lastSaved, readContent, readDetails, shownPrivacyVersion } from "./content";
+export { lastSaved, readContent, readDetails, readNewestCompany, shownPrivacyVersion } from "./content";
 export { requireMayEdit } from "./editors";
 export { currentPreviewer, previewFor } from "./preview";

@@ -7,6 +7,7 @@ export { noteDelivered, takeDelivered } from "./read-model/delivered";
 export { readEnquiries, searchEnquiries } from "./read-model/enquiry-rows";
 export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
+export { followImport } from "./read-model/follow-writes";
 export { forgetRecord } from "./read-model/forget";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";

@@ -6,6 +6,7 @@ import { checked, readKey } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
 import { outbox } from "@/server/database/outbox/outbox";
+import { followImport } from "@/server/features/desk";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -110,9 +111,11 @@ async function addEnquiry(
   origin: Origin,
   write: Write,
 ) {
-  const body = datedForBackend(checked(enquiryCalls.add.body, sent));
+  const typed = checked(enquiryCalls.add.body, sent);
+  const body = datedForBackend(typed);
   const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
   const { status } = body;
+  if (typed.receivedAt && "_id" in added) await followImport(added._id, status);
   if (!("_id" in added) || added.status === status) return added;
   try {
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, origin);

@@ -87,6 +87,17 @@ test.each([
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
 });
 
+test("an open address names the locations that lack one or still have the sample's", () => {
+  const [office, centre] = defaults.company.places;
+  const places = [{ ...company.places[0], label: "Site office", address: "" }, ...company.places, centre, office];
+  const items = goLiveItems({ ...real, saved: { ...saved, company: { ...company, places } } });
+  expect(items.find(({ item }) => item === "address")?.lacks).toEqual([
+    { name: "Site office", why: "missing" },
+    { name: "Experience Centre", why: "sample" },
+    { name: "Office Address", why: "sample" },
+  ]);
+});
+
 test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
   expect(open({ ...real, saved, openedChat: undefined })).toEqual(["whatsapp"]);
   const other = { ...saved, company: { ...company, whatsapp: "98860 54321" } };

@@ -57,7 +57,10 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   };
   return (Object.keys(done) as GoLiveItem[]).flatMap((item) => {
     const isDone = done[item];
-    return isDone === undefined ? [] : { item, isDone };
+    if (isDone === undefined) return [];
+    return item === "address" && !isDone
+      ? { item, isDone, lacks: badAddresses(company.places ?? []) }
+      : { item, isDone };
   });
 }
 
@@ -71,6 +74,15 @@ export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
   return number
     ? { number, openedAt: openedChat?.number === number ? openedChat.at.toISOString() : undefined }
     : undefined;
+}
+
+/** The locations whose address is empty or the shipped sample. */
+function badAddresses(places: DocumentOf<"company">["places"]): GoLive["items"][number]["lacks"] {
+  const samples = new Set(defaults.company.places.map(({ address }) => address));
+  return places.flatMap(({ label, address }) => {
+    if (!address) return { name: label, why: "missing" as const };
+    return samples.has(address) ? { name: label, why: "sample" as const } : [];
+  });
 }
 
 /** Whether a list has entries and none is a shipped sample. */

@@ -27,9 +27,17 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
 }
 
-/** Whether the link works now. It may be used up while its page is open. */
-export const isGoodInvitation = async (code: string): Promise<boolean> =>
-  (await withInvitations((invitations) => invitations.find(code))) !== undefined;
+/**
+ * Whom the link invites; undefined if it does not work now. It may be used up while its page is open. The name is empty
+ * if the backend does not give it.
+ */
+export async function findInvited(code: string): Promise<{ name: string } | undefined> {
+  const invitation = await withInvitations((invitations) => invitations.find(code));
+  if (!invitation) return undefined;
+  const accounts = await findAccounts().catch(() => undefined);
+  const account = await accounts?.find(invitation.email).catch(() => undefined);
+  return { name: account?.sub === invitation.sub ? account.name : "" };
+}
 
 /** The sentence for a link that no longer works. */
 export const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);

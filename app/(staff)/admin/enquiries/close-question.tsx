@@ -5,6 +5,8 @@ import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import type { LostReason } from "@/contract/schemas/follow-up";
 
 type Props = {
+  /** Its id, unless several are closed at once. */
+  enquiry?: string;
   title: string;
   onLost: (reason: LostReason) => void;
   onSkip: () => void;
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** Asks for the reason where enquiries are closed. Every answer closes the question. */
-export function CloseQuestion({ title, onLost, onSkip, onClose }: Props) {
+export function CloseQuestion({ enquiry, title, onLost, onSkip, onClose }: Props) {
   function close(answer: () => void) {
     onClose();
     answer();
@@ -21,6 +23,7 @@ export function CloseQuestion({ title, onLost, onSkip, onClose }: Props) {
     <Modal title={title} size="small" onClose={onClose}>
       <ModalBody>
         <LostQuestion
+          enquiry={enquiry}
           onLost={(reason) => close(() => onLost(reason))}
           onSkip={() => close(onSkip)}
           onCancel={onClose}

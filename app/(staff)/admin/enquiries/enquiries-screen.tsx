@@ -71,6 +71,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
       {layout === "board" ? <EnquiryBoard {...shown} /> : <EnquiryList {...shown} />}
       {closing && (
         <CloseQuestion
+          enquiry={closing._id}
           title={recordWords.lost.title(closing.name)}
           onLost={(reason) => void lose(closing, reason)}
           onSkip={() => closing.status !== "closed" && changeStatus({ kind: "enquiry", row: closing }, "closed")}

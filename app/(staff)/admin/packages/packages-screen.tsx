@@ -27,7 +27,7 @@ const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
 
 const columns = columnsOf<HousePackage>(packageThing, {
   packageName: { width: 38, card: "title" },
-  city: { width: 28, card: "start" },
+  city: { width: 28, card: "start", isAlsoName: true },
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, card: "finish" },
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { whyNot } from "@/components/admin/bulk/fate-words";
 import type { Fate } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -14,11 +14,14 @@ type Props = {
   matrix: Matrix;
   asItIs: (row: HousePackage) => HousePackage;
   /** Typed prices by package id. */
-  typed: ReadonlyMap<string, string>;
+  typed: Typed;
   fates: ReadonlyMap<string, Fate>;
   isLocked: boolean;
-  onType: (rows: readonly HousePackage[], text: string) => void;
+  /** Replaces typed prices; undefined takes one back. */
+  onType: (typed: Typed) => void;
 };
+
+type Typed = ReadonlyMap<string, string | undefined>;
 
 /** A row per package name, a column per city. The names stay visible while scrolling. */
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
@@ -42,11 +45,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
               <tr key={packageName}>
                 <th scope="row">{packageName}</th>
                 <td>
-                  <SetAll
-                    label={words.setAll(packageName)}
-                    isLocked={cell.isLocked}
-                    onType={(text) => cell.onType([...inCity.values()].flat(), text)}
-                  />
+                  <SetAll label={words.setAll(packageName)} rows={[...inCity.values()].flat()} {...cell} />
                 </td>
                 {cities.map((city) => (
                   <td key={city._id}>
@@ -76,9 +75,19 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
   );
 }
 
-/** Text typed here goes into every cell of the row. */
-function SetAll({ label, isLocked, onType }: { label: string; isLocked: boolean; onType: (text: string) => void }) {
+type SetAllProps = Pick<Props, "typed" | "isLocked" | "onType"> & { label: string; rows: readonly HousePackage[] };
+
+/** Text typed here goes into every cell of the row. Clearing it brings back what they had before. */
+function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
   const [text, setText] = useState("");
+  const before = useRef<Typed>(new Map());
+
+  function type(next: string) {
+    if (text === "") before.current = new Map(rows.map(({ _id }) => [_id, typed.get(_id)]));
+    setText(next);
+    onType(next === "" ? before.current : new Map(rows.map(({ _id }) => [_id, next])));
+  }
+
   return (
     <input
       className={fields.control}
@@ -87,10 +96,7 @@ function SetAll({ label, isLocked, onType }: { label: string; isLocked: boolean;
       aria-label={label}
       readOnly={isLocked}
       value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        onType(target.value);
-      }}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }
@@ -117,7 +123,7 @@ function Cell({ row, label, asItIs, typed, fates, isLocked, onType }: CellProps)
         aria-describedby={noteId}
         readOnly={isLocked}
         value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
-        onChange={({ target }) => onType([row], target.value)}
+        onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
       <p id={noteId} className={styles.note}>
         {note}

@@ -96,6 +96,18 @@ test("nothing is saved while a cell is not a price", async () => {
   expect(api.sent).toEqual([]);
 });
 
+test("clearing the price of all cities brings back what each city had, typed or saved", async () => {
+  using _api = fakeApi();
+  show();
+  await type("Price of Pure in Mysuru", "1300");
+  await type("Price of Pure in all cities", "14");
+  await type("Price of Pure in all cities", "1400");
+  await type("Price of Pure in all cities", "");
+  expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
+  expect((await place("Price of Pure in Hubballi")).value).toBe("1250");
+  expect(screen.getByRole("button", { name: "Save 1 price" })).toBeTruthy();
+});
+
 test("a refused cell shows the reason, the others are saved, and a colleague's change is not overwritten unseen", async () => {
   const theirs = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
   using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));

@@ -36,7 +36,7 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   /** Current rows: saved here, or found changed by a colleague. */
   const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
   const [isLeaving, setLeaving] = useState(false);
@@ -57,10 +57,6 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
     return [{ _id, sentence: largeChangeText(words.cell(packageName, city?.cityName), before, price) }];
   });
   useLeaveGuard(changed.length > 0, () => setLeaving(true));
-
-  function type(rows: readonly HousePackage[], text: string) {
-    setTyped((before) => new Map([...before, ...rows.map(({ _id }) => [_id, text] as const)]));
-  }
 
   async function send({ row, price }: { row: HousePackage; price: number }) {
     const { _id, packageName, city } = row;
@@ -106,7 +102,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
               typed={typed}
               fates={batch.fates}
               isLocked={batch.isRunning}
-              onType={type}
+              onType={(some) => setTyped((before) => new Map([...before, ...some]))}
             />
           )}
         </ModalBody>

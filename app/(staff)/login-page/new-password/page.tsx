@@ -8,7 +8,7 @@ import { messages } from "@/contract/messages";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";
 import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage } from "@/lib/content/screens";
-import { isGoodInvitation, overSentence } from "@/server/identity/invitations/accept";
+import { findInvited, overSentence } from "@/server/identity/invitations/accept";
 import { isGoodLink } from "@/server/identity/password-reset/password-reset";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { Frame } from "../frame";
@@ -16,7 +16,10 @@ import { signInMetadata } from "../metadata";
 
 type Props = { searchParams: Promise<Partial<Record<"code" | "invitation" | "refused", string | string[]>>> };
 
-const titleOf = (invitation: unknown) => (invitation === undefined ? "New password" : "Welcome");
+const titleOf = (invitation: unknown, name = "") => {
+  if (invitation === undefined) return "New password";
+  return name ? `Welcome, ${name}` : "Welcome";
+};
 
 export async function generateMetadata({ searchParams }: Props) {
   const { invitation, refused } = await searchParams;
@@ -31,9 +34,11 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const { code, invitation, refused } = await searchParams;
   const isInvited = invitation !== undefined;
   const read = resetCode.safeParse(invitation ?? code);
-  const isGood = read.success && (await (isInvited ? isGoodInvitation : isGoodLink)(read.data).catch(AppError.from));
+  const found = read.success && (await (isInvited ? findInvited : findLink)(read.data).catch(AppError.from));
+  const isGood = found instanceof AppError ? found : Boolean(found);
+  const name = found && !(found instanceof AppError) ? found.name : "";
   return (
-    <Frame title={titleOf(invitation)}>
+    <Frame title={titleOf(invitation, name)}>
       {isGood instanceof AppError && <Notice message={isGood.message} />}
       {isGood === true && (
         <Choose
@@ -51,6 +56,8 @@ export default async function NewPasswordPage({ searchParams }: Props) {
     </Frame>
   );
 }
+
+const findLink = async (code: string) => ((await isGoodLink(code)) ? { name: "" } : undefined);
 
 const LENGTH = `At least ${PASSWORD_MIN} characters.`;
 const first = {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useState } from "react";
+import { announce } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -42,6 +43,7 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
     setFailure(undefined);
     try {
       await write(draft);
+      announce(words.isSaved[draft.type]);
       dropDraft(kind, id, draft);
       setDraft(blankDraft());
     } catch (thrown) {

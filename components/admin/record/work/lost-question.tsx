@@ -1,14 +1,20 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
+import { followUpCalls } from "@/contract/calls/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
+import { rupees } from "@/lib/format";
 import styles from "./next-step.module.scss";
 
 const words = recordWords.step;
 
 type Props = {
+  /** Its id, unless several are closed at once. */
+  enquiry?: string;
   onLost: (reason: LostReason) => void;
   /** Closes without a reason, where that is allowed. */
   onSkip?: () => void;
@@ -16,12 +22,15 @@ type Props = {
 };
 
 /** Asks why an enquiry was lost. */
-export function LostQuestion({ onLost, onSkip, onCancel }: Props) {
+export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
     <fieldset ref={question} className={styles.reasons}>
-      <legend className={styles.question}>{words.lostWhy}</legend>
+      <legend className={styles.question}>
+        {enquiry && <AcceptedQuote enquiry={enquiry} />}
+        {words.lostWhy}
+      </legend>
       {(Object.keys(LOST_REASONS) as LostReason[]).map((reason) => (
         <Button key={reason} onClick={() => onLost(reason)}>
           {LOST_REASONS[reason]}
@@ -37,4 +46,11 @@ export function LostQuestion({ onLost, onSkip, onCancel }: Props) {
       </Button>
     </fieldset>
   );
+}
+
+/** Doubts the loss of an enquiry that has an accepted quote. */
+function AcceptedQuote({ enquiry }: { enquiry: string }) {
+  const { data } = useCall(followUpCalls.read, { params: { kind: "enquiry", id: enquiry } });
+  const accepted = data?.quotes?.find(({ state }) => state === "accepted");
+  return accepted && <Spoken>{words.hasAccepted(rupees(accepted.sum))}</Spoken>;
 }

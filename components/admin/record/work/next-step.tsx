@@ -3,6 +3,7 @@
 import { Check, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { announce } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -12,7 +13,13 @@ import { StepForm } from "@/components/admin/record/work/step-form";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
-import type { FollowUp, LostReason, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
+import {
+  type FollowUp,
+  LOST_REASONS,
+  type LostReason,
+  type NextStepInput,
+  type StaffPerson,
+} from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 
@@ -27,7 +34,7 @@ type Props = {
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
   /** Other outcomes than a next step. */
-  outcomes?: { convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
+  outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
 };
 
 type Asking = "step" | "what is next" | "why it was lost";
@@ -40,12 +47,13 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
-  /** Closes the question, because the update is optimistic; on failure, asks again. */
-  async function send(answer: () => Promise<unknown>) {
+  /** Closes the question, because the update is optimistic. Then speaks `done`; on failure, asks again. */
+  async function send(answer: () => Promise<unknown>, done: string) {
     const before = asking;
     close();
     try {
       await answer();
+      announce(done);
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
       setAsking(before);
@@ -106,7 +114,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
           usual={usual}
           now={now}
           isQuiet={isQuiet}
-          onSet={(next) => void send(() => plan(next))}
+          onSet={(next) => void send(() => plan(next), words.isSaved)}
           onCancel={close}
         />
       )}
@@ -118,18 +126,22 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
             people={people}
             usual={usual}
             now={now}
-            onSet={(next) => void send(() => finish(next))}
+            onSet={(next) => void send(() => finish(next), words.isSaved)}
             onCancel={close}
           />
           <div className={styles.outcomes}>
-            <Button onClick={() => void send(() => finish(null))}>{words.nothing}</Button>
+            <Button onClick={() => void send(() => finish(null), words.isDone)}>{words.nothing}</Button>
             {outcomes?.convert && <Button onClick={outcomes.convert}>{words.convert}</Button>}
             {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
           </div>
         </>
       )}
       {asking === "why it was lost" && outcomes && (
-        <LostQuestion onLost={(reason) => void send(() => outcomes.lose(reason))} onCancel={close} />
+        <LostQuestion
+          enquiry={outcomes.enquiry}
+          onLost={(reason) => void send(() => outcomes.lose(reason), recordWords.lost.done(LOST_REASONS[reason]))}
+          onCancel={close}
+        />
       )}
     </section>
   );

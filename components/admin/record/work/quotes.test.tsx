@@ -64,6 +64,19 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
   });
 });
 
+test("closing an enquiry as lost although it has an accepted quote is questioned, with the sum", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted", sum: 25_00_000 }] } });
+  showEnquiries("?record=e1");
+  await quotes();
+  const record = within(screen.getByRole("region", { name: "Asha: details" }));
+  fireEvent.click(record.getByRole("button", { name: "Status: Pending" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
+  expect(screen.getByText("This enquiry has an accepted quote of ₹25,00,000. Close it as lost?")).toBeTruthy();
+  fireEvent.click(record.getByRole("button", { name: "Cancel" }));
+  expect(desk.sent).toEqual([]);
+});
+
 test("quotes are listed with their PDFs, and a revision starts with the earlier values", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });

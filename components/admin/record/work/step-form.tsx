@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { useAnnounced } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { asTyped, fromTyped, stepTimes, TOMORROW } from "@/components/admin/record/work/step-times";
@@ -18,7 +19,7 @@ type Props = {
   people: readonly StaffPerson[];
   usual: string;
   now: Date;
-  /** Leaves focus where it is until its key is pressed. */
+  /** Says that it is open, and leaves focus where it is until its key is pressed. */
   isQuiet?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
@@ -33,6 +34,7 @@ export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }:
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
+  useAnnounced(isQuiet ? words.isAsked : "");
   useEffect(() => {
     if (isQuiet) return;
     what.current?.focus();

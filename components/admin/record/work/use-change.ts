@@ -5,7 +5,7 @@ import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
-import { hasTag } from "@/lib/api/use-call";
+import { hasTag, useForget } from "@/lib/api/use-call";
 
 /** A change to a row: to the backend's part, the site's part, or the timeline. */
 export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
@@ -16,6 +16,7 @@ export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: Ti
  */
 export function useChange() {
   const { mutate } = useSWRConfig();
+  const forget = useForget();
   const keepSession = useSessionRetry();
   return useCallback(
     async <Answer>(tags: Call["tags"], id: string, change: Change, send: () => Promise<Answer>): Promise<Answer> => {
@@ -39,13 +40,15 @@ export function useChange() {
         ),
       );
       try {
-        return await sent;
+        const answer = await sent;
+        forget(tags);
+        return answer;
       } catch (thrown) {
         await Promise.all(shown); // wait for the rollback
         throw thrown;
       }
     },
-    [mutate, keepSession],
+    [mutate, forget, keepSession],
   );
 }
 

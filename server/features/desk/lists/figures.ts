@@ -1,11 +1,11 @@
 import "server-only";
-import { HOUR_MS } from "@/contract/durations";
+import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { whereRows } from "@/server/features/desk/read-model/row-filter";
 import { namesOf } from "@/server/identity/people";
@@ -66,17 +66,18 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
     from: isoDate(new Date(from)),
     arrived: ofWeek.length,
     answered: answered.length,
-    hoursToAnswer: medianHours(answered),
+    hoursToAnswer: medianHours(answered.filter(isOwn)),
   };
 }
 
+const isOwn = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
 /** Count and speed of first answers per person, highest count first. */
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
   const answeredBy = new Map<string, Answered[]>();
   for (const row of arrived.filter(isAnswered)) {
-    if (!row.firstTouchBy) continue;
+    if (!row.firstTouchBy || !isOwn(row)) continue;
     const answered = answeredBy.get(row.firstTouchBy);
     if (answered) answered.push(row);
     else answeredBy.set(row.firstTouchBy, [row]);
@@ -91,11 +92,14 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
+/** A wait in hours, in whole minutes, as the record says it. */
+export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
+
 /** Median time from arrival to first answer, in hours. Null if none was answered. */
 export function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   times.sort((a, b) => a - b);
   const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
   if (low === undefined || high === undefined) return null;
-  return Math.round(((low + high) / 2 / HOUR_MS) * 10) / 10;
+  return hoursIn((low + high) / 2);
 }

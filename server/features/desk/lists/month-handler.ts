@@ -10,7 +10,7 @@ import { messages } from "@/contract/messages";
 import { type MonthFigures, monthQuery, type Period } from "@/contract/schemas/month";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
-import { monthWords as words } from "@/lib/content/month-words";
+import { type MonthRow, monthNumber, monthWords as words } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
@@ -73,8 +73,8 @@ const listQuotesOf = (period: Period): Promise<Quote[]> =>
 
 function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
   const { heads } = words;
-  const cell = (kind: string, value: number | null): Cell =>
-    kind === "rupees" && value !== null ? { rupees: value } : value;
+  const cell = (kind: MonthRow["kind"], value: number | null): Cell =>
+    kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
   const rows = words
     .rowsOf(now, before)
     .map(({ name, kind, means, ...of }): Cell[] => [

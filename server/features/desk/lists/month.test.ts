@@ -1,4 +1,5 @@
 import type { Month } from "@/contract/schemas/month";
+import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
@@ -70,7 +71,28 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
     lost: [{ label: "Too expensive", count: 1 }],
     closedWithoutReason: 1,
   });
-  expect(before).toMatchObject({ from: "2026-09-01", to: "2026-09-30", leads: 1, won: 1, hoursToAnswer: 12, lost: [] });
+  expect(before).toMatchObject({
+    from: "2026-09-01",
+    to: "2026-09-30",
+    leads: 1,
+    won: 1,
+    hoursToAnswer: 12 + 1 / 60,
+    lost: [],
+  });
+});
+
+test("the wait is exact to the minute, and leads that were imported with their date do not count in it", async () => {
+  await using desk = await startDesk();
+  await desk.lead("quick", { createdAt: at("10-02", "10:00"), firstTouchAt: at("10-02", "10:02") + 59_000 });
+  await desk.lead("imported", { createdAt: at("10-02"), firstTouchAt: at("10-02"), firstTouchBy: "import" });
+  await desk.lead("imported, answered later", {
+    createdAt: at("10-02"),
+    firstTouchAt: at("10-08"),
+    firstTouchBy: "import",
+  });
+  const { now } = (await send("GET", OCTOBER)).body as Month;
+  expect(now).toMatchObject({ leads: 3, answered: 3, hoursToAnswer: 2 / 60 });
+  expect([monthValue("hours", now.hoursToAnswer), monthNumber("hours", now.hoursToAnswer)]).toEqual(["2 min", 0.03]);
 });
 
 test("of a quote's revisions a month counts the last one made, and the last one accepted, whatever the others' states", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { DAY_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/month";
@@ -8,10 +8,11 @@ import { periodBefore } from "@/lib/month/period";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import { SETTLED } from "@/server/features/desk/read-model/row-filter";
+import { isOwnLead, SETTLED } from "@/server/features/desk/read-model/row-filter";
 import { isLastRevision, liveQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
+import { hoursIn } from "./figures";
 
 /** The figures of a period and of the one before it, each statement answered by an index. */
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
@@ -50,7 +51,7 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     ...period,
     leads: Number(leads),
     answered: Number(answered),
-    hoursToAnswer: await medianHoursOf(db, span, Number(answered)),
+    hoursToAnswer: await medianHoursOf(db, span),
     quotes: await amountOf(db, (row) => [isLastRevision(), ...between(row, "quotes.madeAt", span)]),
     accepted: await amountOf(db, (row) => [
       row("quotes.state", "=", "accepted"),
@@ -81,14 +82,20 @@ const between = (row: QuoteRows, column: "quotes.madeAt" | "quotes.stateAt", [st
 const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
 /** The median of the answered leads' waits, found by the database: a year has too many rows to fetch. */
-async function medianHoursOf(db: SiteDb, span: Span, answered: number): Promise<number | null> {
-  if (answered === 0) return null;
-  const wait = sql<number>`${sql.ref("firstTouchAt")} - ${sql.ref("createdAt")}`;
-  const middle = await db
+async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
+  const timed = db
     .selectFrom("followedRows")
     .where(isLead)
     .where(within("createdAt", span))
     .where("firstTouchAt", "is not", null)
+    .where(isOwnLead);
+  const { count } = await timed
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const answered = Number(count);
+  if (answered === 0) return null;
+  const wait = sql<number>`${sql.ref("firstTouchAt")} - ${sql.ref("createdAt")}`;
+  const middle = await timed
     .select(wait.as("wait"))
     .orderBy(wait)
     .offset(Math.floor((answered - 1) / 2))
@@ -96,7 +103,7 @@ async function medianHoursOf(db: SiteDb, span: Span, answered: number): Promise<
     .execute();
   if (middle.length === 0) return null;
   const sum = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
-  return Math.round((sum / middle.length / HOUR_MS) * 10) / 10;
+  return hoursIn(sum / middle.length);
 }
 
 /** Count and value of quotes, without those of deleted enquiries. */

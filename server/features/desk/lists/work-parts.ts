@@ -40,7 +40,7 @@ function plansFor(
   const { overdue, today } = stepFilters(now);
   const doneBy = names && { doneBy: names };
   const waiting = { isUnanswered: true, noStepBefore: today.before };
-  const unassigned = { isOpen: true, isAnswered: true, assignee: null, noStepBefore: today.before };
+  const unassigned = { isOpen: true, isAnswered: true, isOwn: true, assignee: null, noStepBefore: today.before };
   const ofMineOrNone = names && { assigneeIfAny: names };
   return {
     newest: { filter: { ...waiting, cameFrom: now - NEW_MS, ...ofMineOrNone }, order: "-createdAt" },

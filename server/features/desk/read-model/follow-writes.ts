@@ -41,6 +41,15 @@ export async function followWrite(call: BackendCall, input: AnyInput, answer: un
   }
 }
 
+/** Notes that staff added an enquiry with the date of its arrival. Never throws, because the enquiry is stored. */
+export async function followImport(id: string, status: string): Promise<void> {
+  try {
+    await withReadModel((store) => store.noteImported(id, status));
+  } catch (cause) {
+    log.warn("an imported enquiry counts as new", { cause });
+  }
+}
+
 /** A failed write may have succeeded, so all rows are read again, unless the backend refused it. */
 export function followFailure(call: BackendCall, thrown: unknown): void {
   const write = WRITES.get(call);

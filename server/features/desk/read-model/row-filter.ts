@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { SiteDb, Tables } from "@/server/database/tables";
+import { IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
 /** Filters for followed rows. Times are in milliseconds since 1970. */
 export type RowFilter = {
@@ -19,6 +19,8 @@ export type RowFilter = {
   /** Open and never contacted. */
   isUnanswered?: boolean;
   isAnswered?: boolean;
+  /** Added by staff as it came, not as an old lead with its date. */
+  isOwn?: boolean;
   /** Neither closed nor converted. */
   isOpen?: boolean;
   cameFrom?: number;
@@ -39,7 +41,7 @@ type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
   const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, lostReason } = filter;
-  const { isUnanswered, isAnswered, isOpen, cameFrom, cameBefore } = filter;
+  const { isUnanswered, isAnswered, isOwn, isOpen, cameFrom, cameBefore } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
@@ -60,6 +62,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
       : [row.or([row("nextStepAt", "is", null), row("nextStepAt", ">=", noStepBefore)])]),
     ...(isUnanswered ? [row("firstTouchAt", "is", null)] : []),
     ...(isAnswered ? [row("firstTouchAt", "is not", null)] : []),
+    ...(isOwn ? [isOwnLead(row)] : []),
     ...(isUnanswered || isOpen ? [row("status", "not in", SETTLED)] : []),
     ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
@@ -69,6 +72,9 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(lostReason ? [row("lostReason", "=", lostReason)] : []),
   ]);
 };
+
+/** Not imported with an earlier date. */
+export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
 

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
 import { latestCredible } from "@/server/platform/clocks.mjs";
 import { isPostgres } from "@/server/platform/postgres";
@@ -126,6 +126,20 @@ export function createRowStore(db: SiteDb) {
         status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
       const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
       await query.where("kind", "=", kind).where("id", "=", id).where(seenUntil(seenAt)).execute();
+    },
+
+    /** Notes that an enquiry was imported with its date. One that is no longer pending was answered before. */
+    async noteImported(id: string, status: string): Promise<void> {
+      await db
+        .updateTable("followedRows")
+        .set((row) => ({
+          firstTouchBy: IMPORTED,
+          ...(status !== "pending" && { firstTouchAt: row.ref("createdAt"), lastTouchAt: row.ref("createdAt") }),
+        }))
+        .where("kind", "=", "enquiry")
+        .where("id", "=", id)
+        .where("firstTouchAt", "is", null)
+        .execute();
     },
 
     /** Rows that a whole reading from `readAt` did not meet, least recently seen first. */

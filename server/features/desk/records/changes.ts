@@ -50,9 +50,10 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
   return showFollowed(changed);
 }
 
-/** Records a contact. The first one is stored separately. */
+/** Records a contact. The first one is stored separately, without a person on an imported lead. */
 export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
-  const first = before.firstTouchAt === null ? { firstTouchAt: at, firstTouchBy: holder } : {};
+  const isFirst = before.firstTouchAt === null;
+  const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
   return { ...first, lastTouchAt: at };
 }
 

@@ -60,6 +60,17 @@ test("only rows without a date that can be read get today's date", async () => {
   expect(screen.getByText(undated).textContent).toBe("1 row has no date: it gets today's date.");
 });
 
+test("each row shows its phone, date and plot size as understood, and asks to check an incomplete number", async () => {
+  using _search = fakeSearch();
+  await choose("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,,30 x 40");
+  const row = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
+  expect(await row("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
+  expect(await row("Lata")).toContain("984501234 · Today · 30 x 40");
+  expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
+  await screen.findByText(/1 row has an incomplete phone number/);
+  expect(screen.getByRole("button", { name: "Import 2 rows" })).toBeTruthy();
+});
+
 test("nothing is said of dates if each row has one", async () => {
   using _search = fakeSearch();
   await choose("Name,Mobile,Date", "Ravi,9845012342,12/03/2025");

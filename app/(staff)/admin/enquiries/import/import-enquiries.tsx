@@ -8,11 +8,12 @@ import type { Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { isWholeNumber } from "@/contract/phone";
 import { contactKeys } from "@/contract/rules/same-person";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { sendCall } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/import-words";
-import { phoneNumber } from "@/lib/format";
+import { dayInWords, phoneNumber, squareFeetForStaff } from "@/lib/format";
 import { findEnquiries } from "./find-enquiries";
 import { suggestStatus } from "./office-statuses";
 
@@ -55,8 +56,18 @@ export const enquiriesKind: ImportKind<Added> = {
   find: findEnquiries,
   warn: (bodies) => {
     const undated = bodies.filter((body) => !body.receivedAt).length;
-    return undated > 0 ? importWords.undated(undated) : undefined;
+    const incomplete = bodies.filter(({ phone }) => !isWholeNumber(phone)).length;
+    const said = [undated && importWords.undated(undated), incomplete && importWords.incomplete(incomplete)];
+    return said.filter(Boolean).join(" ") || undefined;
   },
+  shows: ({ phone, receivedAt, plot_size: size = "" }) => ({
+    facts: [
+      phoneNumber(phone),
+      receivedAt ? dayInWords(new Date(receivedAt)) : importWords.today,
+      squareFeetForStaff(size),
+    ],
+    check: isWholeNumber(phone) ? undefined : importWords.checkPhone(phone),
+  }),
   complete: (typed) => ({ ...typed, name: typed.name || phoneNumber(String(typed.phone ?? "")) }),
 };
 

@@ -10,6 +10,8 @@ import { recordWords } from "@/lib/content/record-words";
 import { ago, moment, roughDuration } from "@/lib/format";
 import styles from "./next-step-cell.module.scss";
 
+const { lost } = recordWords;
+
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
 /** The next step, its time and person; else why it was lost, or how long the customer has been waiting. */
@@ -42,7 +44,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
     return (
       <span className={styles.step}>
         <span className={cx(styles.what, styles.reason)}>
-          {followUp.lostReason ? LOST_REASONS[followUp.lostReason] : recordWords.lost.noReasonHere}
+          {followUp.lostReason ? lost.reason(LOST_REASONS[followUp.lostReason]) : lost.noReason}
         </span>
         <span className={styles.when}>{who}</span>
       </span>
