@@ -22,13 +22,23 @@ export const estimatorWords = {
   largeHouse: (area: string) => `That's ${area} sq ft, very large for one house. Is it right?`,
   share: "How much of the plot you build on",
   mostAllowed: (share: string) => `${share} (most allowed)`,
-  shareAsRules: "Leave it empty to use our floor plan for this plot or, if we have none, as much as the rules allow",
+  shareAsPlans: "Leave it empty to use as much of the plot as our floor plans for it",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
   calculate: "Calculate",
   getQuote: "Get an exact quote",
   takes: (time: string) => `A complete house takes ${unbrokenRanges(time)}.`,
   /** Before and after the name of the plan, which is a link. */
   byPlan: ["Based on our ", " floor plan, which fits this plot."],
+  /** The same, of a plan with other floors. */
+  byLikePlan: (share: string, floors: number) => [
+    `Based on building on about ${share} of the plot, as in our `,
+    counted(floors, { one: " floor plan, on {n} floor.", other: " floor plan, on {n} floors." }),
+  ],
+  byLikePlans: (share: string, floors: number) =>
+    counted(floors, {
+      one: `Based on building on about ${share} of the plot, as in our floor plans for similar plots, on {n} floor.`,
+      other: `Based on building on about ${share} of the plot, as in our floor plans for similar plots, on {n} floors.`,
+    }),
   backToPlan: (name: string, area: string) => `Use our ${name} floor plan: ${area} sq ft`,
   byShare: (share: string, floors: number) =>
     counted(floors, {

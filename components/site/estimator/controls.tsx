@@ -135,7 +135,7 @@ const TypedShare = ({ asked }: Pick<EstimatorProps, "asked">) => (
       <Problem id="estimate-share-wrong" text={asked.wrong.share} />
     ) : (
       <p id="estimate-share-hint" className={styles.hint}>
-        {estimatorWords.shareAsRules}
+        {estimatorWords.shareAsPlans}
       </p>
     )}
   </div>

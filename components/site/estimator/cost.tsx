@@ -38,14 +38,16 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
 }
 
 /** Where the area comes from. */
-function Basis({ plot, plan, isByPlan, share, floors, areas }: Estimate) {
+function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   if (!plot) return <span>{words.byHouse(grouped(areas?.builtUp ?? 0))}</span>;
-  if (!plan || !isByPlan) return <span>{words.byShare(`${share} %`, floors)}</span>;
-  const [before, after] = words.byPlan;
+  const shown = `${share} %`;
+  const named = isByPlan ? plan : likePlan;
+  if (!named) return <span>{isLikePlans ? words.byLikePlans(shown, floors) : words.byShare(shown, floors)}</span>;
+  const [before, after] = isByPlan ? words.byPlan : words.byLikePlan(shown, floors);
   return (
     <span>
       <span>{before}</span>
-      <Anchor href={plan.href}>{plan.name}</Anchor>
+      <Anchor href={named.href}>{named.name}</Anchor>
       <span>{after}</span>
     </span>
   );
