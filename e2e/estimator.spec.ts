@@ -26,7 +26,7 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
   await page.getByRole("radio", { name: "G+1" }).check();
   await page.locator("#estimate-share").fill("80");
-  await expect(page.getByText("80 % (most allowed)")).toBeVisible();
+  await expect(page.getByText("80% (most allowed)")).toBeVisible();
   await page.locator("#estimate-share").fill("50");
   await expect(page.getByText("% (most allowed)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
@@ -115,7 +115,7 @@ test("an estimate has an address, which shows it when opened, and is sent with t
   const { estimate, package: named } = (await sent).postDataJSON();
   expect(named).toContain("Economy");
   expect(estimate).toMatch(
-    /^1,200 sq ft plot \(30 × 40 ft\), G\+2, 64 % covered: 2,304 sq ft × ₹870 \(Economy, Mysuru\) = ₹20,04,480, frame and shell$/,
+    /^1,200 sq ft plot \(30 × 40 ft\), G\+2, 64% covered: 2,304 sq ft × ₹870 \(Economy, Mysuru\) = ₹20,04,480, frame and shell$/,
   );
 });
 

@@ -58,7 +58,7 @@ for (const isEarly of [true, false]) {
       await expect(sumOn(page)).toHaveText("₹31,44,420");
       await expect(sumOn(page).locator("..")).toContainText("as in our Honge floor plan, on 3 floors.");
       await page.locator("#estimate-share").fill("50");
-      await expect(page.getByText("Based on building on 50 % of the plot, on 3 floors.")).toBeVisible();
+      await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
       await page.getByRole("radio", { name: "G+1" }).check();
       await page.getByRole("button", { name: /^Use our Honge floor plan/ }).click();
       await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ export const estimatorWords = {
   whyRange: "Why a range?",
   rangeText:
     "The lower amount is the area times the rate. These can raise it. We fix the price after we've seen your plot and plan.",
-  movesBy: (percent: string) => `up to ${percent} %`,
+  movesBy: (percent: string) => `up to ${percent}%`,
   sendToFamily: "Send to family on WhatsApp",
   plotOf: (size: string) => `${size} plot`,
   houseOf: (area: string) => `${area} sq ft house`,

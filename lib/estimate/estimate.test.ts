@@ -182,7 +182,7 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
     estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
     estimateShown: "30 × 40 ft, ground floor, Essential: ₹11,98,080",
     estimate:
-      "1,200 sq ft plot (30 × 40 ft), Ground floor, 64 % covered: 768 sq ft × ₹1,560 (Essential, Freedom, Mysuru) = ₹11,98,080",
+      "1,200 sq ft plot (30 × 40 ft), Ground floor, 64% covered: 768 sq ft × ₹1,560 (Essential, Freedom, Mysuru) = ₹11,98,080",
   });
   expect(intent("1200", "freedom").estimateShown).toBe("1,200 sq ft, ground floor, Freedom: ₹11,98,080");
   if (cities[0]?.rates[0]) cities[0].rates[0].isShell = true;

@@ -140,8 +140,8 @@ export function inWords(estimate: Estimate): string {
 
 function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): string {
   if (plan && isByPlan) return `${plan.name} floor plan`;
-  if (!isLikePlans) return `${share} % covered`;
-  return `about ${share} % covered, as in ${likePlan ? `our ${likePlan.name} floor plan` : "our plans for similar plots"}`;
+  if (!isLikePlans) return `${share}% covered`;
+  return `about ${share}% covered, as in ${likePlan ? `our ${likePlan.name} floor plan` : "our plans for similar plots"}`;
 }
 
 /** A shorter form for the visitor: the details are on the page. */

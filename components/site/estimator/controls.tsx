@@ -92,7 +92,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   return (
     <div className={styles.moved}>
       <label className={styles.label} htmlFor="estimate-share">
-        <span>{estimatorWords.share}</span> <b className={styles.share}>{shareText(`${share} %`)}</b>
+        <span>{estimatorWords.share}</span> <b className={styles.share}>{shareText(`${share}%`)}</b>
       </label>
       <input
         id="estimate-share"

@@ -40,7 +40,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
 /** Where the area comes from. */
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   if (!plot) return <span>{words.byHouse(grouped(areas?.builtUp ?? 0))}</span>;
-  const shown = `${share} %`;
+  const shown = `${share}%`;
   const named = isByPlan ? plan : likePlan;
   if (!named) return <span>{isLikePlans ? words.byLikePlans(shown, floors) : words.byShare(shown, floors)}</span>;
   const [before, after] = isByPlan ? words.byPlan : words.byLikePlan(shown, floors);
