@@ -91,9 +91,12 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   const shareText = (said: string) => (isMostAllowed ? estimatorWords.mostAllowed(said) : said);
   return (
     <div className={styles.moved}>
-      <label className={styles.label} htmlFor="estimate-share">
-        <span>{estimatorWords.share}</span> <b className={styles.share}>{shareText(`${share}%`)}</b>
-      </label>
+      <p className={styles.label}>
+        <label htmlFor="estimate-share">{estimatorWords.share}</label>{" "}
+        <b className={styles.share} aria-hidden="true">
+          {shareText(`${share}%`)}
+        </b>
+      </p>
       <input
         id="estimate-share"
         className={styles.range}

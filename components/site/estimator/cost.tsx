@@ -16,7 +16,9 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
     return (
       <p role="status">
         <span className={styles.basis}>{missing}</span>
-        <b className={styles.sum}>–</b>
+        <b className={styles.sum} aria-hidden="true">
+          –
+        </b>
       </p>
     );
   }

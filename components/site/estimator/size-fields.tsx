@@ -53,6 +53,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           hint={words.plotHint}
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
+          isInvalid={choice.typed.trim() !== "" && plotQuestion(choice.typed) !== undefined}
           value={choice.typed}
           onType={(typed) => choose({ typed })}
           onLeave={(typed) => setWrong({ plot: plotQuestion(typed) })}
@@ -80,6 +81,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           hint={words.houseHint}
           unit=""
           wrong={wrong.house}
+          isInvalid={choice.house.trim() !== "" && houseQuestion(choice.house) !== undefined}
           value={choice.house}
           onType={(house) => choose({ house })}
           onLeave={(house) => setWrong({ house: houseQuestion(house) })}
@@ -96,13 +98,15 @@ type SizeFieldProps = {
   hint: string;
   unit: string;
   wrong: string | undefined;
+  /** What is typed so far is no size. */
+  isInvalid: boolean;
   value: string;
   onType: (typed: string) => void;
   onLeave: (typed: string) => void;
 };
 
 /** Once used, the field keeps its hint: one that left with the focus would move the control that the visitor presses. */
-function SizeField({ id, name, label, hint, unit, wrong, value, onType, onLeave }: SizeFieldProps) {
+function SizeField({ id, name, label, hint, unit, wrong, isInvalid, value, onType, onLeave }: SizeFieldProps) {
   const [isUsed, setUsed] = useState(false);
   // The first focus often comes before the page is hydrated.
   useEffect(() => setUsed(document.activeElement?.id === id), [id]);
@@ -119,14 +123,14 @@ function SizeField({ id, name, label, hint, unit, wrong, value, onType, onLeave 
           inputMode="text"
           autoComplete="off"
           maxLength={40}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+          aria-invalid={wrong || isInvalid ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : `${id}-unit ${id}-hint`}
           value={value}
           onChange={(event) => onType(event.target.value)}
           onFocus={() => setUsed(true)}
           onBlur={(event) => onLeave(event.target.value)}
         />
-        <span className={styles.unit} aria-hidden="true">
+        <span id={`${id}-unit`} className={styles.unit}>
           {unit}
         </span>
       </div>
