@@ -47,6 +47,9 @@ export const estimatorWords = {
     }),
   byHouse: (area: string) => `For a house of ${area} sq ft.`,
   calculation: (area: string, rate: string) => `${area} sq ft × ${rate}`,
+  /** A frame and shell says that it is no complete house. */
+  inPackage: ({ names, isShell, finish }: { names: readonly string[]; isShell: boolean; finish: string }) =>
+    `Package: ${names.join(", ")}.${isShell && finish ? ` ${finish}.` : ""}`,
   upTo: (sum: string) => `to ${sum}`,
   notIncluded: ({ names, others }: { names: readonly string[]; others: number }) => {
     const listed = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");

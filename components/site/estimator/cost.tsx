@@ -29,6 +29,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
         <b className={styles.sum}>{rupees(sum)}</b>
         {range && " "}
         {range && <span className={styles.upTo}>{words.upTo(rupees(range.high))}</span>}
+        <span className={styles.exact}>{words.inPackage(chosen)}</span>
         <span className={styles.exact}>{words.calculation(grouped(areas.builtUp), rupees(chosen.rate))}</span>
         <span className={styles.basis}>
           <Basis {...estimate} />

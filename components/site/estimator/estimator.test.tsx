@@ -38,6 +38,19 @@ const descriptionOf = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
+test("[ESTM-04] beside the sum stands the package that it buys, and that a frame and shell is no complete house", () => {
+  open();
+  expect(spokenSum()).toContain(`Package: Pure. ${SHELL}.`);
+  fireEvent.click(screen.getByRole("radio", { name: /^Essential/ }));
+  expect(spokenSum()).toContain("Package: Essential.");
+  expect(spokenSum()).not.toContain("Price for");
+});
+
+test("the choice of a package is described by what it includes", () => {
+  open();
+  expect(descriptionOf(screen.getByRole("radio", { name: /^Pure/ }))).toBe(SHELL);
+});
+
 test("a size that is no size is marked as invalid while it is typed, an empty one only once it is left", () => {
   open();
   type("abc");
