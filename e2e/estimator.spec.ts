@@ -85,7 +85,9 @@ test("the sum is on the first screen of a phone and of a desktop, there larger t
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test("under the sum a link leads to the form that sends it, with the focus in its first field", async ({ page }) => {
+test("under the sum a link leads to the form that sends it, with the focus at what was added to the enquiry", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByRole("radio", { name: "G+2" }).check();
@@ -93,7 +95,9 @@ test("under the sum a link leads to the form that sends it, with the focus in it
   const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(quoteLink).toBeInViewport({ ratio: 1 });
   await quoteLink.click();
-  await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
+  await expect(page.locator("#contactform").getByText("Added to your enquiry")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#contactform").getByRole("button", { name: "Remove Bengaluru" })).toBeFocused();
   await page.emulateMedia({ media: "print" });
   await expect(quoteLink).toBeHidden();
 });

@@ -75,7 +75,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
 
-  useFocusOnArrival(form, placement);
+  useFocusOnArrival(form, placement, intent);
 
   useEffect(() => {
     if (!sent) return;
