@@ -21,7 +21,7 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await page.getByRole("radio", { name: "G+2" }).check();
   await expect(figureOf(page, "Essential")).toContainText("₹31,44,420");
   await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "as in our Honge floor plan, on 3 floors." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "on 3 floors. As in our Honge floor plan." })).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
   await page.getByRole("radio", { name: "G+1" }).check();

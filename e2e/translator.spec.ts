@@ -56,7 +56,7 @@ for (const isEarly of [true, false]) {
       await expect(sumOn(page)).toHaveText("₹20,96,280");
       await page.getByRole("radio", { name: "G+2" }).check();
       await expect(sumOn(page)).toHaveText("₹31,44,420");
-      await expect(sumOn(page).locator("..")).toContainText("as in our Honge floor plan, on 3 floors.");
+      await expect(sumOn(page).locator("..")).toContainText("As in our Honge floor plan.");
       await page.locator("#estimate-share").fill("50");
       await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
       await page.getByRole("radio", { name: "G+1" }).check();

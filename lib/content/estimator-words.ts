@@ -29,16 +29,9 @@ export const estimatorWords = {
   takes: (time: string) => `A complete house takes ${unbrokenRanges(time)}.`,
   /** Before and after the name of the plan, which is a link. */
   byPlan: ["Based on our ", " floor plan, which fits this plot."],
-  /** The same, of a plan with other floors. */
-  byLikePlan: (share: string, floors: number) => [
-    `Based on building on about ${share} of the plot, as in our `,
-    counted(floors, { one: " floor plan, on {n} floor.", other: " floor plan, on {n} floors." }),
-  ],
-  byLikePlans: (share: string, floors: number) =>
-    counted(floors, {
-      one: `Based on building on about ${share} of the plot, as in our floor plans for similar plots, on {n} floor.`,
-      other: `Based on building on about ${share} of the plot, as in our floor plans for similar plots, on {n} floors.`,
-    }),
+  /** After the share. The plan has other floors, and its name is a link. */
+  likePlan: ["As in our ", " floor plan."],
+  likePlans: "As in our floor plans for similar plots.",
   backToPlan: (name: string, area: string) => `Use our ${name} floor plan: ${area} sq ft`,
   byShare: (share: string, floors: number) =>
     counted(floors, {

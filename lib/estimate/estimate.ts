@@ -5,7 +5,7 @@ import { grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./city-rates";
-import { type CataloguePlan, suggestedPlan } from "./fitting-plans";
+import type { CataloguePlan } from "./fitting-plans";
 import { groundOfPlans } from "./ground-of-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./open-space";
 import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
@@ -98,9 +98,9 @@ function onPlot(
   const most = Math.max(MIN_SHARE, allowed || LARGEST_SHARE);
   const { floors } = choice;
   const wanted = plot && { plot, floors, most: Math.min(most, coverable || most) };
-  const plan = wanted && suggestedPlan(plans, wanted);
+  const planned = wanted && groundOfPlans(plans, wanted);
+  const plan = planned?.plan?.floors === floors ? planned.plan : undefined;
   const sized = { plot, open, most, plan };
-  const planned = plan ? { ground: plan.builtUp / floors } : wanted && groundOfPlans(plans, wanted);
   if (plot && planned && choice.share === undefined) {
     const ground = Math.round(planned.ground);
     const share = Math.round((100 * ground) / plotArea(plot));
@@ -140,8 +140,8 @@ export function inWords(estimate: Estimate): string {
 
 function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): string {
   if (plan && isByPlan) return `${plan.name} floor plan`;
-  if (!isLikePlans) return `${share}% covered`;
-  return `about ${share}% covered, as in ${likePlan ? `our ${likePlan.name} floor plan` : "our plans for similar plots"}`;
+  const like = likePlan ? `our ${likePlan.name} floor plan` : "our plans for similar plots";
+  return `${share}% covered${isLikePlans ? `, as in ${like}` : ""}`;
 }
 
 /** A shorter form for the visitor: the details are on the page. */

@@ -1,4 +1,3 @@
-import type { Floors } from "./arithmetic";
 import { type CataloguePlan, plansThatFit, priceIn, suggestedPlan } from "./fitting-plans";
 import { shapeOf } from "./plan-shape";
 
@@ -63,7 +62,7 @@ test("the suggested plan has the chosen floors, is for about this plot and cover
     plan("larger-plot", "1500", 1_630, null),
     plan("unknown-area", "1200", null, 1_000_000),
   ];
-  const nameFor = (floors: Floors, width: number, depth: number, most = 80) =>
+  const nameFor = (floors: number, width: number, depth: number, most = 80) =>
     suggestedPlan(plans, { plot: { width, depth, isGuessed: false }, floors, most })?.name;
   expect([nameFor(2, 30, 40), nameFor(1, 30, 40), nameFor(3, 30, 40)]).toEqual(["duplex", "house", undefined]);
   expect([nameFor(2, 20, 30), nameFor(2, 30, 50), nameFor(2, 40, 60)]).toEqual(["small", "larger-plot", undefined]);

@@ -1,6 +1,5 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
-import type { Floors } from "./arithmetic";
 import type { CityRates } from "./city-rates";
 import { type DesignPrice, designPrice } from "./design-price";
 import { type Plot, plotArea } from "./plot";
@@ -57,7 +56,7 @@ const isWithin = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => 
 
 const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INFINITY;
 
-export type Suggestion = { plot: Plot; floors: Floors; most: number };
+export type Suggestion = { plot: Plot; floors: number; most: number };
 
 /**
  * The plan whose area an estimate suggests: with these floors, for a plot of about this size, and covering no more than

@@ -43,7 +43,7 @@ test("one more floor than our plans for the plot adds one more floor of their si
   expect([two?.areas?.builtUp, three?.areas?.builtUp]).toEqual([2_408, 3_612]);
   expect(two).toMatchObject({ isByPlan: true, plan: { name: "Kodagu" } });
   expect(three).toMatchObject({ isByPlan: false, isMostAllowed: false, share: 50, likePlan: { name: "Kodagu" } });
-  expect(three && inWords(three)).toMatch(/, G\+2, about 50% covered, as in our Kodagu floor plan: 3,612 sq ft/);
+  expect(three && inWords(three)).toMatch(/, G\+2, 50% covered, as in our Kodagu floor plan: 3,612 sq ft/);
 });
 
 test("on any plot more floors never raise the area per floor", () => {

@@ -43,15 +43,16 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
 /** Where the area comes from. */
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   if (!plot) return <span>{words.byHouse(grouped(areas?.builtUp ?? 0))}</span>;
-  const shown = `${share}%`;
   const named = isByPlan ? plan : likePlan;
-  if (!named) return <span>{isLikePlans ? words.byLikePlans(shown, floors) : words.byShare(shown, floors)}</span>;
-  const [before, after] = isByPlan ? words.byPlan : words.byLikePlan(shown, floors);
+  const [before, after] = isByPlan ? words.byPlan : words.likePlan;
   return (
     <span>
-      <span>{before}</span>
-      <Anchor href={named.href}>{named.name}</Anchor>
-      <span>{after}</span>
+      {!isByPlan && <span>{words.byShare(`${share}%`, floors)}</span>}
+      {!isByPlan && isLikePlans && " "}
+      {named && <span>{before}</span>}
+      {named && <Anchor href={named.href}>{named.name}</Anchor>}
+      {named && <span>{after}</span>}
+      {isLikePlans && !named && <span>{words.likePlans}</span>}
     </span>
   );
 }
