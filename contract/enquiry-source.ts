@@ -3,7 +3,7 @@ import { cleanLine } from "./clean-text";
 /**
  * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
  * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
- * look mistyped, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
+ * look mistyped, `parking` the number that the form suggested and the visitor did not change, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
  * `door` the source of Settings that a lead came by.
  */
 const STORED = {
@@ -18,6 +18,7 @@ const STORED = {
   project: "Project like",
   estimate: "Estimate",
   estimateAt: "Estimate at",
+  parking: "Parking",
   notice: "Privacy notice",
   door: "Lead source",
   leadForm: "Lead form",
@@ -42,6 +43,7 @@ const SHOWN: Partial<Record<SourceField, string>> = {
   referrer: "Referrer",
   project: "Similar project",
   estimateAt: "Estimate for",
+  parking: "Parking, not changed",
   utm_source: "Source",
   utm_medium: "Medium",
   utm_campaign: "Campaign",

@@ -17,14 +17,16 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
   await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
-  // We have no plan for three floors there, and 80 % of the site may be covered.
+  // We have no plan for three floors there: a third floor like the two of the duplex.
   await page.getByRole("radio", { name: "G+2" }).check();
-  await expect(figureOf(page, "Essential")).toContainText("₹46,65,600");
-  await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
-  await expect(page.getByText("80 % (most allowed)")).toBeVisible();
+  await expect(figureOf(page, "Essential")).toContainText("₹31,44,420");
+  await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "on 3 floors. As in our Honge floor plan." })).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
-  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹46,65,600$/);
+  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
   await page.getByRole("radio", { name: "G+1" }).check();
+  await page.locator("#estimate-share").fill("80");
+  await expect(page.getByText("80% (most allowed)")).toBeVisible();
   await page.locator("#estimate-share").fill("50");
   await expect(page.getByText("% (most allowed)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
@@ -83,15 +85,19 @@ test("the sum is on the first screen of a phone and of a desktop, there larger t
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test("under the sum a link leads to the form that sends it, with the focus in its first field", async ({ page }) => {
+test("under the sum a link leads to the form that sends it, with the focus at what was added to the enquiry", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByRole("radio", { name: "G+2" }).check();
-  await expect(page.getByText("2,880 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
   const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(quoteLink).toBeInViewport({ ratio: 1 });
   await quoteLink.click();
-  await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
+  await expect(page.locator("#contactform").getByText("Added to your enquiry")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#contactform").getByRole("button", { name: "Remove Bengaluru" })).toBeFocused();
   await page.emulateMedia({ media: "print" });
   await expect(quoteLink).toBeHidden();
 });
@@ -113,7 +119,7 @@ test("an estimate has an address, which shows it when opened, and is sent with t
   const { estimate, package: named } = (await sent).postDataJSON();
   expect(named).toContain("Economy");
   expect(estimate).toMatch(
-    /^1,200 sq ft plot \(30 × 40 ft\), G\+2, 64 % covered: 2,304 sq ft × ₹870 \(Economy, Mysuru\) = ₹20,04,480, frame and shell$/,
+    /^1,200 sq ft plot \(30 × 40 ft\), G\+2, 64% covered: 2,304 sq ft × ₹870 \(Economy, Mysuru\) = ₹20,04,480, frame and shell$/,
   );
 });
 

@@ -118,7 +118,7 @@ test("each claim's proof is open where its link leads", async ({ page }) => {
     "See how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
     "See how long it takes": page.getByText(/The frame comes in ready-made parts, so at your plot/).last(),
   };
-  const milestone = page.getByRole("heading", { name: "Roof frame: 15 %" });
+  const milestone = page.getByRole("heading", { name: "Roof frame: 15%" });
   await expect(milestone).toBeHidden();
   for (const [link, proof] of Object.entries(proofs)) {
     await section.getByRole("link", { name: link }).click();

@@ -75,6 +75,9 @@ test("[POPU-01] [FORM-02] [ACCS-01] [ACCS-02] on a desktop it asks for name and 
   await unhurried(page);
   await page.keyboard.press("Enter");
   await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
+  await expect(popup(page).getByRole("heading", { name: "We've got your enquiry" })).toBeFocused();
+  await expect(popup(page).getByText("Step 1 of 2")).toBeHidden();
+  await expect(field("Your name")).toBeHidden();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain("Two steps");
   await page.keyboard.press("Escape");

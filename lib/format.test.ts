@@ -29,7 +29,12 @@ test("numbers have Indian grouping, and words stay words", () => {
 });
 
 test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spelling, unless something else was typed", () => {
-  expect(["1200", "30 x 40 ft"].map(squareFeet)).toEqual(["1,200 sq ft", "30 x 40 ft"]);
+  expect(["1200", "2,400", "120,000", "30 x 40 ft"].map(squareFeet)).toEqual([
+    "1,200 sq ft",
+    "2,400 sq ft",
+    "1,20,000 sq ft",
+    "30 x 40 ft",
+  ]);
   expect(["1200", "30 x 40 ft"].map(squareFeetForStaff)).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
 });
 

@@ -28,7 +28,8 @@ export function grouped(value: number | string): string {
 export const unbrokenRanges = (text: string) =>
   text.replace(/\d+ to \d+( \w+)?/g, (range) => range.replaceAll(" ", "\u00a0"));
 
-const withUnit = (unit: string) => (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} ${unit}` : size);
+const withUnit = (unit: string) => (size: string) =>
+  /^\d[\d,.]*$/.test(size) ? `${grouped(size.replaceAll(",", ""))} ${unit}` : size;
 
 /** 1,200 sq ft; text with a unit or other words ("30 x 40") is unchanged. */
 export const squareFeet = withUnit("sq ft");

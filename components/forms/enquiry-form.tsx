@@ -75,7 +75,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
 
-  useFocusOnArrival(form, placement);
+  useFocusOnArrival(form, placement, intent);
 
   useEffect(() => {
     if (!sent) return;
@@ -171,6 +171,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         action="/api/enquiries"
         data-reads-address="package city plan project plot"
         data-at={isInSteps ? step : undefined}
+        data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
         onInput={keep}

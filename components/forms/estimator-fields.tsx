@@ -1,8 +1,6 @@
 import { InputField } from "@/components/ui/field";
+import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { FieldsProps } from "./enquiry-fields";
-
-/** One car; two digits, as in the specification. */
-const PARKING_DEFAULT = "01";
 
 /** Fields of the estimator only. Neither is validated (ESTM-01). */
 export function EstimatorFields({ idOf, answers }: FieldsProps) {

@@ -27,7 +27,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
 
   return (
     <div className={styles.along}>
-      <p id={titleId} className={styles.label}>
+      <p id={titleId} className={styles.label} tabIndex={-1} data-added>
         Added to your enquiry
       </p>
       <ul className={styles.chips} aria-labelledby={titleId}>

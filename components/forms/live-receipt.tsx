@@ -7,7 +7,7 @@ import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { postJson } from "@/lib/api/fetch-json";
 import { Receipt } from "./receipt";
 
-/** The receipt below the form. Scrolls into view, and lets the visitor choose a call time without leaving the page. */
+/** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState(first);
@@ -16,7 +16,9 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
   const { reference, chosen } = receipt;
 
   useEffect(() => {
-    if (reference) place.current?.querySelector("h3")?.parentElement?.scrollIntoView({ block: "nearest" });
+    const title = reference ? place.current?.querySelector("h3") : undefined;
+    title?.parentElement?.scrollIntoView({ block: "nearest" });
+    title?.focus({ preventScroll: true });
   }, [reference]);
 
   useEffect(() => {

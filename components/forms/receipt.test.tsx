@@ -62,6 +62,7 @@ test.each(PLACEMENTS)(
     await send(placement);
     const shown = await screen.findByRole("region", { name: receiptWords.title });
     expect(shown.textContent).toContain("3f2a 91bc 04de");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: receiptWords.title }));
     expect(fetched).toHaveBeenCalledWith(`/api/receipts?${new URLSearchParams(key)}`);
     expect(sessionStorage.getItem("enquiry.sent")).toBe(`${new URLSearchParams(key)}`);
   },

@@ -22,7 +22,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
     <section className={styles.receipt} aria-labelledby={titleId}>
       <div className={styles.first}>
         <div className={styles.head}>
-          <Heading id={titleId} className={styles.title}>
+          <Heading id={titleId} className={styles.title} tabIndex={-1}>
             {words.title}
           </Heading>
           <p className={styles.reference}>

@@ -26,7 +26,10 @@ function open(address: string, { placement = "designs", draft = {}, navigation =
   );
   return focused();
 }
-const focused = () => (document.activeElement as HTMLInputElement)?.name || document.activeElement?.tagName;
+const focused = () => {
+  const { name, dataset, tagName } = document.activeElement as HTMLInputElement;
+  return "added" in dataset ? "added" : name || tagName;
+};
 
 /** Follows a fragment link as a browser does. */
 function press(link: HTMLElement) {
@@ -37,19 +40,23 @@ function press(link: HTMLElement) {
   });
 }
 
-test("a visitor who arrives at a form with context is in its first empty field", () => {
-  expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform")).toBe("name");
+test("a visitor who arrives at a form with context is at what was added to the enquiry, above its fields", () => {
+  expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform")).toBe("added");
+  const added = document.activeElement as Element;
+  const isBefore = (label: RegExp) =>
+    added.compareDocumentPosition(screen.getByLabelText(label)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  for (const label of [/^Remove Tulasi/, /^Your name/]) expect(isBefore(label)).toBeTruthy();
 });
 
 test("also on the form's own page", () => {
-  expect(open("/contact-us?package=Pure", { placement: "contact" })).toBe("name");
+  expect(open("/contact-us?package=Pure", { placement: "contact" })).toBe("added");
 });
 
-test("filled fields are skipped, including a plot from the context", () => {
-  const draft = { name: "Asha", phone: "9000000014", email: "a@example.com", location: "Hennur" };
-  expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform", { draft })).toBe("BODY");
+test("without an added choice it is the first empty field", () => {
+  const draft = { name: "Asha", phone: "9000000014", email: "a@example.com" };
+  expect(open("/designs-plans/tulasi?plot=600#contactform", { draft })).toBe("location");
   document.body.innerHTML = "";
-  expect(open("/designs-plans/tulasi?plan=Tulasi#contactform", { draft })).toBe("plot_size");
+  expect(open("/designs-plans/tulasi?plot=600#contactform", { draft: { ...draft, location: "Hennur" } })).toBe("BODY");
 });
 
 test.each([
@@ -67,12 +74,12 @@ test("focus elsewhere on the page stays", () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Something else"));
 });
 
-test("a link on the page focuses a field of its form if there is context, and otherwise only scrolls", () => {
+test("a link on the page focuses what was added to its form if there is context, and otherwise only scrolls", () => {
   open("/designs-plans");
   press(screen.getByRole("link", { name: "Enquire" }));
   expect(focused()).toBe("BODY");
   history.replaceState(null, "", "/designs-plans");
   act(() => keepIntent({ plan: "Tulasi", plot: "600" }));
   press(screen.getByRole("link", { name: "Enquire" }));
-  expect(focused()).toBe("name");
+  expect(focused()).toBe("added");
 });

@@ -1,31 +1,35 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { readIntent } from "@/lib/enquiry/intent";
+import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { chosenOf, readKept } from "@/lib/enquiry/kept-intent";
 
 /** The form's place in its page. A pop-up's form has none. */
 const PLACE = "#contactform";
 
 /**
- * Focuses the first empty required field when the visitor arrives with context, by a link from another page or from
- * this one. Not on a plain visit, a reload or the back button, and not while another field has focus.
+ * Focuses what was added to the enquiry, which leads to the fields, when the visitor arrives with context by a link from
+ * another page or from this one; without an added choice, the first empty required field. Not on a plain visit, a
+ * reload or the back button, and not while another field has focus.
  */
-export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement): void {
+export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement, intent: Intent): void {
+  const isDue = useRef(false);
+
+  const focus = useEffectEvent(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
+    const added = form.current?.querySelector<HTMLElement>("[data-added]");
+    (added ?? [...fields].find(({ value }) => !value.trim()))?.focus();
+  });
+
   useEffect(() => {
     if (!form.current?.closest(PLACE)) return;
     const listening = new AbortController();
     const { signal } = listening;
     let isPressed = false;
 
-    function focus() {
-      const fields = form.current?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
-      [...fields].find(({ value }) => !value.trim())?.focus();
-    }
-
     const hasContext = Object.keys(readIntent(location.search)).length > 0;
     const isFormTarget = location.hash === PLACE || placement === "contact";
     const hasNoFocus = document.activeElement === document.body;
-    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) focus();
+    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) isDue.current = true;
 
     addEventListener(
       "click",
@@ -44,6 +48,13 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
     );
     return () => listening.abort();
   }, [form, placement]);
+
+  // The form shows what the address brought only after it was rendered again.
+  useEffect(() => {
+    if (!isDue.current || intent !== readKept()) return;
+    isDue.current = false;
+    focus();
+  }, [intent]);
 }
 
 function isNewlyOpened(): boolean {

@@ -30,6 +30,9 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   enquiry: { label: "Anything else we should know", isLong: true },
 };
 
+/** The estimator's parking field before anyone changes it: one car, two digits, as in the specification. */
+export const PARKING_DEFAULT = "01";
+
 export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
 /** The title of the page that shows a refused form again. */

@@ -22,13 +22,16 @@ export const estimatorWords = {
   largeHouse: (area: string) => `That's ${area} sq ft, very large for one house. Is it right?`,
   share: "How much of the plot you build on",
   mostAllowed: (share: string) => `${share} (most allowed)`,
-  shareAsRules: "Leave it empty to use our floor plan for this plot or, if we have none, as much as the rules allow",
+  shareAsPlans: "Leave it empty to use as much of the plot as our floor plans for it",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
   calculate: "Calculate",
   getQuote: "Get an exact quote",
   takes: (time: string) => `A complete house takes ${unbrokenRanges(time)}.`,
   /** Before and after the name of the plan, which is a link. */
   byPlan: ["Based on our ", " floor plan, which fits this plot."],
+  /** After the share. The plan has other floors, and its name is a link. */
+  likePlan: ["As in our ", " floor plan."],
+  likePlans: "As in our floor plans for similar plots.",
   backToPlan: (name: string, area: string) => `Use our ${name} floor plan: ${area} sq ft`,
   byShare: (share: string, floors: number) =>
     counted(floors, {
@@ -37,6 +40,9 @@ export const estimatorWords = {
     }),
   byHouse: (area: string) => `For a house of ${area} sq ft.`,
   calculation: (area: string, rate: string) => `${area} sq ft × ${rate}`,
+  /** A frame and shell says that it is no complete house. */
+  inPackage: ({ names, isShell, finish }: { names: readonly string[]; isShell: boolean; finish: string }) =>
+    `Package: ${names.join(", ")}.${isShell && finish ? ` ${finish}.` : ""}`,
   upTo: (sum: string) => `to ${sum}`,
   notIncluded: ({ names, others }: { names: readonly string[]; others: number }) => {
     const listed = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
@@ -46,7 +52,7 @@ export const estimatorWords = {
   whyRange: "Why a range?",
   rangeText:
     "The lower amount is the area times the rate. These can raise it. We fix the price after we've seen your plot and plan.",
-  movesBy: (percent: string) => `up to ${percent} %`,
+  movesBy: (percent: string) => `up to ${percent}%`,
   sendToFamily: "Send to family on WhatsApp",
   plotOf: (size: string) => `${size} plot`,
   houseOf: (area: string) => `${area} sq ft house`,

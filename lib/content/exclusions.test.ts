@@ -40,7 +40,7 @@ test("a figure is shown with its source and year, in the city that its source sp
   expect(figureOf("Power connection")).toBe("Usually ₹30,000 to ₹35,000 for one house (The New Indian Express, 2026)");
   expect(figureOf("Power connection", "Mysuru")).toBe("");
   expect(figureOf("Your own architect or interior designer")).toBe(
-    "Usually 5 % to 10 % of the project cost (Fabdiz, 2025)",
+    "Usually 5% to 10% of the project cost (Fabdiz, 2025)",
   );
   // Its source speaks of India, and this one has no year.
   expect([figureOf("Furniture"), figureOf("Plan approval and fees")]).toEqual(["", ""]);

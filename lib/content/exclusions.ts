@@ -59,7 +59,7 @@ const shownItem = (item: ExclusionItem, cityName: string): Exclusion => {
 /** The typical amount with its source and year, if the source speaks of this city. */
 function figureOf({ kind, low, high, unit, basis, city, source, year }: ExclusionItem, cityName: string): string {
   if (kind !== "local" || low === null || !source || !year || nameKey(city) !== nameKey(cityName)) return "";
-  const said = unit === "percent" ? (value: number) => `${grouped(value)} %` : rupees;
+  const said = unit === "percent" ? (value: number) => `${grouped(value)}%` : rupees;
   const amount = high === null || high === low ? `about ${said(low)}` : `${said(low)} to ${said(high)}`;
   return `Usually ${[amount, basis].filter(Boolean).join(" ")} (${source}, ${year})`;
 }

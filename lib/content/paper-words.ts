@@ -69,7 +69,9 @@ export const paperWords = {
   sameRate: (others: string) => `Same rate: ${others}`,
   time: "A complete house takes",
   month: (month: number) => `Month ${month}`,
-  percent: (share: number) => `${grouped(share)} %`,
+  percent: (share: number) => `${grouped(share)}%`,
+  asInPlans: (share: number, plan: string | undefined) =>
+    `About ${grouped(share)}%, as in our ${plan ? `${plan} floor plan` : "floor plans for similar plots"}`,
   nothingListed: "Ask us for the list of what this package includes before you sign.",
   nothingExcluded: "Ask us for the list of exclusions.",
   drawn: (sides: string, ground: string, floors: number) =>

@@ -17,6 +17,7 @@ export const receiptWords = {
     plan: "Floor plan",
     project: "House like",
     estimate: "Estimate",
+    parking: "Parking",
     wrote: "You wrote",
     phone: "We'll call",
     caller: "Who calls",

@@ -27,3 +27,11 @@ test("no text for people uses an outdated term", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
+
+test("no text for people has a space before its per cent sign: 25%, as in India", () => {
+  const found = files.flatMap((file) => {
+    const code = readFileSync(file, "utf8").replace(COMMENT, "");
+    return (code.match(/.*[\d}](?: |\u00a0|\\u00a0)%.*/g) ?? []).map((line) => `${file}: ${line.trim()}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -5,7 +5,8 @@ import { grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./city-rates";
-import { type CataloguePlan, suggestedPlan } from "./fitting-plans";
+import type { CataloguePlan } from "./fitting-plans";
+import { groundOfPlans } from "./ground-of-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./open-space";
 import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 
@@ -48,8 +49,8 @@ export type Estimate = ReturnType<typeof calculateEstimate>;
 export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: readonly CataloguePlan[] };
 
 /**
- * Calculates an estimate. The area is that of the house, or of the floor plan that fits the plot, or a share of the
- * plot. `sum` is undefined without a valid size or a rate.
+ * Calculates an estimate. The area is that of the house, or of the floor plan that fits the plot, or of as much ground
+ * as our other plans cover, or a share of the plot. `sum` is undefined without a valid size or a rate.
  */
 export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
@@ -73,6 +74,9 @@ type Sized = {
   /** The plan that fits the plot, and whether the area is its own. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
+  /** The ground is as in our other plans: those for similar plots, or this plan, which has other floors. */
+  isLikePlans?: boolean;
+  likePlan?: CataloguePlan;
   /** The share was not chosen, and is from another city's rules. */
   isByOtherRules?: boolean;
 };
@@ -93,16 +97,21 @@ function onPlot(
   const allowed = isRulesCity ? coverable : undefined;
   const most = Math.max(MIN_SHARE, allowed || LARGEST_SHARE);
   const { floors } = choice;
-  const plan = plot && suggestedPlan(plans, { plot, floors, most: Math.min(most, coverable || most) });
-  if (plot && plan && choice.share === undefined) {
-    const areas = { ground: Math.round(plan.builtUp / floors), builtUp: plan.builtUp };
-    const share = Math.round((100 * areas.ground) / plotArea(plot));
-    return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: true };
+  const wanted = plot && { plot, floors, most: Math.min(most, coverable || most) };
+  const planned = wanted && groundOfPlans(plans, wanted);
+  const plan = planned?.plan?.floors === floors ? planned.plan : undefined;
+  const sized = { plot, open, most, plan };
+  if (plot && planned && choice.share === undefined) {
+    const ground = Math.round(planned.ground);
+    const share = Math.round((100 * ground) / plotArea(plot));
+    const areas = { ground, builtUp: plan?.builtUp ?? ground * floors };
+    const basis = { isByPlan: plan !== undefined, isLikePlans: !plan, likePlan: planned.plan };
+    return { ...sized, share, isMostAllowed: share === allowed, areas, ...basis };
   }
   const share = Math.min(choice.share ?? coverable ?? most, most);
   const areas = plot && areasOf(plot, share, floors);
   const isByOtherRules = !isRulesCity && coverable !== undefined && choice.share === undefined;
-  return { plot, open, share, most, isMostAllowed: share === allowed, areas, plan, isByPlan: false, isByOtherRules };
+  return { ...sized, share, isMostAllowed: share === allowed, areas, isByPlan: false, isByOtherRules };
 }
 
 const isCalled =
@@ -120,13 +129,19 @@ export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(pl
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
 /** The estimate in one line, for staff. */
-export function inWords({ plot, areas, chosen, sum, city, share, floors, plan, isByPlan }: Estimate): string {
+export function inWords(estimate: Estimate): string {
+  const { plot, areas, chosen, sum, city, floors } = estimate;
   if (!areas || !chosen || sum === undefined) return "";
   const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
   if (!plot) return `House size given: ${calculation}`;
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
-  const basis = isByPlan && plan ? `${plan.name} floor plan` : `${share} % covered`;
-  return `${ground}, ${floorsName(floors)}, ${basis}: ${calculation}`;
+  return `${ground}, ${floorsName(floors)}, ${basisOf(estimate)}: ${calculation}`;
+}
+
+function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): string {
+  if (plan && isByPlan) return `${plan.name} floor plan`;
+  const like = likePlan ? `our ${likePlan.name} floor plan` : "our plans for similar plots";
+  return `${share}% covered${isLikePlans ? `, as in ${like}` : ""}`;
 }
 
 /** A shorter form for the visitor: the details are on the page. */

@@ -20,7 +20,7 @@ export type CataloguePlan = {
 type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 
 /** A plan for a plot of less than this share is for another plot. */
-const OWN_PLOT = 0.75;
+export const OWN_PLOT = 0.75;
 
 /** The price of a design in this city; the home city's if the city lacks its package or its area is unknown. */
 export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
@@ -56,14 +56,13 @@ const isWithin = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => 
 
 const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INFINITY;
 
+export type Suggestion = { plot: Plot; floors: number; most: number };
+
 /**
  * The plan whose area an estimate suggests: with these floors, for a plot of about this size, and covering no more than
  * `most` per cent of it. Of several, the one for the largest plot, then the largest house.
  */
-export function suggestedPlan(
-  plans: readonly CataloguePlan[],
-  { plot, floors, most }: { plot: Plot; floors: number; most: number },
-) {
+export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
   const area = plotArea(plot);
   return plans
     .flatMap((plan) => {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const still = (number: number, share: number) => `
   <li data-says="Stage ${number} of 3">
-    <img alt=""><b data-share="${share}">${share} %</b> of <span data-share="100">the price</span>
+    <img alt=""><b data-share="${share}">${share}%</b> of <span data-share="100">the price</span>
   </li>`;
 
 /** A fake browser with a frame of three stages; tests set the scroll progress, null if unsupported. */
@@ -83,7 +83,7 @@ test("at first it shows the stage of its range, with the share paid by then", ()
   const { shown, said, come } = fakeBrowser();
   come(false);
   expect(shown()).toBe(2);
-  expect(said()).toBe("Stage 2 of 3, 50 % of the price");
+  expect(said()).toBe("Stage 2 of 3, 50% of the price");
 });
 
 test("when near, a scroll changes its stage and its range", () => {
@@ -94,7 +94,7 @@ test("when near, a scroll changes its stage and its range", () => {
   come(true);
   expect(shown()).toBe(3);
   scrollTo(0.2);
-  expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10 % of the price"]);
+  expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10% of the price"]);
 });
 
 test("a jump past it shows the final stage of its pictures", () => {
@@ -154,13 +154,13 @@ test("a sum, else the example of the chosen city, replaces the page's example at
   expect(said()).toBe("Stage 2 of 3, ₹10,00,000 of ₹20,00,000");
   expect(frame.closest("section")?.hasAttribute("data-own")).toBe(false);
   frame.removeAttribute("example");
-  expect(said()).toBe("Stage 2 of 3, 50 % of the price");
+  expect(said()).toBe("Stage 2 of 3, 50% of the price");
 });
 
 test.each([
   ["1,200 sq ft plot, Ground floor: 960 sq ft × ₹1,620 (Essential, Bengaluru) = ₹15,55,200", "₹7,77,600 of ₹15,55,200"],
-  ["960 sq ft × ₹900 (Economy, Bengaluru) = ₹8,64,000, frame and shell", "50 % of the price"],
-  ["", "50 % of the price"],
+  ["960 sq ft × ₹900 (Economy, Bengaluru) = ₹8,64,000, frame and shell", "50% of the price"],
+  ["", "50% of the price"],
 ])("an estimate from an earlier page (%p) sets the paid sum: %s", (estimate, paid) => {
   sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Bengaluru", estimate }));
   const { come, said } = fakeBrowser();

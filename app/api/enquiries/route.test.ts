@@ -59,10 +59,10 @@ async function deliveringOutbox() {
 
 test("[ESTM-02] [FORM-08] a delivered enquiry has no status, whatever the browser sends: the backend makes it pending", async () => {
   await using outbox = await deliveringOutbox();
-  await send({ ...fromForm, placement: "estimator", parking: "01", status: "converted", _id: "1" });
+  await send({ ...fromForm, placement: "estimator", parking: "02", status: "converted", _id: "1" });
   const body = await outbox.delivered;
   expect(Object.keys(body)).toEqual(answerNames);
-  expect(readSource(body.enquiry ?? "").text).toBe("Parking: 01");
+  expect(readSource(body.enquiry ?? "").text).toBe("Parking: 02");
 });
 
 test("[FORM-09] a repeated request, even at the same time, is one enquiry", async () => {

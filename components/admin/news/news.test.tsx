@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import { FreshPage } from "../testing";
@@ -76,6 +76,18 @@ test("new enquiries are counted in the menu and the tab's title until they are s
   await pass(0);
   expect(screen.queryByTitle(/new/)).toBeNull();
   expect(document.title).toBe("Enquiries");
+});
+
+test("outside the back-office no title has the count", async () => {
+  using site = fakeNews();
+  await open();
+  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  await pass(20_000);
+  document.title = "Packages";
+  await pass(0);
+  expect(document.title).toBe("(1) Packages");
+  cleanup();
+  expect(document.title).toBe("Packages");
 });
 
 test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {

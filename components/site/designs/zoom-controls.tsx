@@ -16,7 +16,7 @@ export function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
         <Icon name="minus" />
       </button>
       <button type="button" aria-disabled={isWhole} onClick={() => zoomTo(1)}>
-        <span>{`${Math.round(zoom * 100)}\u00a0%`}</span>
+        <span>{`${Math.round(zoom * 100)}%`}</span>
         <span className={styles.aloud}>, show the whole picture</span>
       </button>
     </div>

@@ -91,9 +91,12 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   const shareText = (said: string) => (isMostAllowed ? estimatorWords.mostAllowed(said) : said);
   return (
     <div className={styles.moved}>
-      <label className={styles.label} htmlFor="estimate-share">
-        <span>{estimatorWords.share}</span> <b className={styles.share}>{shareText(`${share} %`)}</b>
-      </label>
+      <p className={styles.label}>
+        <label htmlFor="estimate-share">{estimatorWords.share}</label>{" "}
+        <b className={styles.share} aria-hidden="true">
+          {shareText(`${share}%`)}
+        </b>
+      </p>
       <input
         id="estimate-share"
         className={styles.range}
@@ -135,7 +138,7 @@ const TypedShare = ({ asked }: Pick<EstimatorProps, "asked">) => (
       <Problem id="estimate-share-wrong" text={asked.wrong.share} />
     ) : (
       <p id="estimate-share-hint" className={styles.hint}>
-        {estimatorWords.shareAsRules}
+        {estimatorWords.shareAsPlans}
       </p>
     )}
   </div>

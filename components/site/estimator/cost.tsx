@@ -16,7 +16,9 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
     return (
       <p role="status">
         <span className={styles.basis}>{missing}</span>
-        <b className={styles.sum}>–</b>
+        <b className={styles.sum} aria-hidden="true">
+          –
+        </b>
       </p>
     );
   }
@@ -27,6 +29,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
         <b className={styles.sum}>{rupees(sum)}</b>
         {range && " "}
         {range && <span className={styles.upTo}>{words.upTo(rupees(range.high))}</span>}
+        <span className={styles.exact}>{words.inPackage(chosen)}</span>
         <span className={styles.exact}>{words.calculation(grouped(areas.builtUp), rupees(chosen.rate))}</span>
         <span className={styles.basis}>
           <Basis {...estimate} />
@@ -38,15 +41,18 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
 }
 
 /** Where the area comes from. */
-function Basis({ plot, plan, isByPlan, share, floors, areas }: Estimate) {
+function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   if (!plot) return <span>{words.byHouse(grouped(areas?.builtUp ?? 0))}</span>;
-  if (!plan || !isByPlan) return <span>{words.byShare(`${share} %`, floors)}</span>;
-  const [before, after] = words.byPlan;
+  const named = isByPlan ? plan : likePlan;
+  const [before, after] = isByPlan ? words.byPlan : words.likePlan;
   return (
     <span>
-      <span>{before}</span>
-      <Anchor href={plan.href}>{plan.name}</Anchor>
-      <span>{after}</span>
+      {!isByPlan && <span>{words.byShare(`${share}%`, floors)}</span>}
+      {!isByPlan && isLikePlans && " "}
+      {named && <span>{before}</span>}
+      {named && <Anchor href={named.href}>{named.name}</Anchor>}
+      {named && <span>{after}</span>}
+      {isLikePlans && !named && <span>{words.likePlans}</span>}
     </span>
   );
 }

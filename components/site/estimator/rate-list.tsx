@@ -10,6 +10,8 @@ type RateListProps = {
   onChoose: (packageName: string) => void;
 };
 
+const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
+
 /** The cost of the same house at each rate of the city. One rate is chosen. */
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   return (
@@ -24,6 +26,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
               className={styles.radio}
               value={one.names[0]}
               checked={one === chosen}
+              aria-describedby={one.finish ? finishId(one) : undefined}
               onChange={() => onChoose(one.names[0] ?? "")}
             />
             <span className={styles.name}>
@@ -32,7 +35,11 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
           </label>
-          {one.finish && <p className={styles.note}>{one.finish}</p>}
+          {one.finish && (
+            <p id={finishId(one)} className={styles.note}>
+              {one.finish}
+            </p>
+          )}
         </div>
       ))}
     </fieldset>

@@ -53,9 +53,10 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           hint={words.plotHint}
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
+          question={plotQuestion}
           value={choice.typed}
           onType={(typed) => choose({ typed })}
-          onLeave={(typed) => setWrong({ plot: plotQuestion(typed) })}
+          onLeave={(plot) => setWrong({ plot })}
         />
         <fieldset className={styles.sites}>
           <legend className={styles.legend}>Common plot sizes</legend>
@@ -80,9 +81,10 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           hint={words.houseHint}
           unit=""
           wrong={wrong.house}
+          question={houseQuestion}
           value={choice.house}
           onType={(house) => choose({ house })}
-          onLeave={(house) => setWrong({ house: houseQuestion(house) })}
+          onLeave={(house) => setWrong({ house })}
         />
       </div>
     </>
@@ -96,13 +98,15 @@ type SizeFieldProps = {
   hint: string;
   unit: string;
   wrong: string | undefined;
+  /** What to ask about what is typed, if it is no size. */
+  question: (typed: string) => string | undefined;
   value: string;
   onType: (typed: string) => void;
-  onLeave: (typed: string) => void;
+  onLeave: (question: string | undefined) => void;
 };
 
 /** Once used, the field keeps its hint: one that left with the focus would move the control that the visitor presses. */
-function SizeField({ id, name, label, hint, unit, wrong, value, onType, onLeave }: SizeFieldProps) {
+function SizeField({ id, name, label, hint, unit, wrong, question, value, onType, onLeave }: SizeFieldProps) {
   const [isUsed, setUsed] = useState(false);
   // The first focus often comes before the page is hydrated.
   useEffect(() => setUsed(document.activeElement?.id === id), [id]);
@@ -119,14 +123,14 @@ function SizeField({ id, name, label, hint, unit, wrong, value, onType, onLeave 
           inputMode="text"
           autoComplete="off"
           maxLength={40}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+          aria-invalid={wrong || (value && question(value)) ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : `${id}-unit ${id}-hint`}
           value={value}
           onChange={(event) => onType(event.target.value)}
           onFocus={() => setUsed(true)}
-          onBlur={(event) => onLeave(event.target.value)}
+          onBlur={(event) => onLeave(question(event.target.value))}
         />
-        <span className={styles.unit} aria-hidden="true">
+        <span id={`${id}-unit`} className={styles.unit}>
           {unit}
         </span>
       </div>

@@ -32,10 +32,10 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
   // 80 % of a 30 × 40 site on two floors: 1,920 sq ft at ₹1,000.
   expect(texts[0]).toBe("Marking the plot₹0to pay by this stage, out of ₹19,20,000Nothing due at this stage.");
   expect(texts[1]).toBe(
-    "Month 2FoundationThe floor slab.₹7,68,000to pay by this stage, out of ₹19,20,000Due at this stage: Plinth, 40 %.",
+    "Month 2FoundationThe floor slab.₹7,68,000to pay by this stage, out of ₹19,20,000Due at this stage: Plinth, 40%.",
   );
   expect(texts[6]).toContain(
-    "Month 9House complete₹19,20,000to pay by this stage, out of ₹19,20,000Due at this stage: Keys, 60 %.",
+    "Month 9House complete₹19,20,000to pay by this stage, out of ₹19,20,000Due at this stage: Keys, 60%.",
   );
   screen.getByText("Example: 1,920 sq ft built-up × ₹1,000, Essential in Bengaluru.");
   expect(screen.queryByText("Sample")).toBeNull();
@@ -43,7 +43,7 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
 
 test("without rates the shares are percentages; without milestones the stills show no payments", () => {
   const { texts } = show([milestone({ share: 25, stage: "frame" })], []);
-  expect(texts[2]).toContain("25 %to pay by this stage, out of the total price");
+  expect(texts[2]).toContain("25%to pay by this stage, out of the total price");
   document.body.replaceChildren();
   expect(show([]).texts).toEqual(expect.arrayContaining(["Frame up", "House complete"]));
   screen.getByRole("heading", { name: "Watch a house go up, stage by stage" });
@@ -57,7 +57,7 @@ test("the example is a complete house, never a rate for a frame and shell", () =
   screen.getByText(/× ₹1,500, Luxury in Bengaluru\.$/);
   document.body.replaceChildren();
   const { texts } = show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell] }]);
-  expect(texts[6]).toContain("100 %to pay by this stage, out of the total price");
+  expect(texts[6]).toContain("100%to pay by this stage, out of the total price");
 });
 
 test("placeholder milestones are marked as a sample", () => {

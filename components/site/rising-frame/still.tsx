@@ -25,7 +25,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
             <>
               <p className={styles.paid}>
                 <b suppressHydrationWarning className={styles.amount} data-share={paid}>
-                  {sum === undefined ? `${paid} %` : rupees(Math.round((sum * paid) / 100))}
+                  {sum === undefined ? `${paid}%` : rupees(Math.round((sum * paid) / 100))}
                 </b>
                 <span className={styles.whole}>
                   to pay by this stage, out of{" "}
@@ -46,7 +46,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
 const dueText = (due: PaidStage["due"]) =>
   due.length === 0
     ? "Nothing due at this stage."
-    : `Due at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
+    : `Due at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share}%`)).join("; ")}.`;
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 

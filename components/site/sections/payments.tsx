@@ -13,7 +13,7 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
       <div id={PAYMENTS} className={styles.lines}>
         <Schedule
           rows={milestones.map(({ title, share, stands, month }) => ({
-            title: share === null ? title : `${title}: ${share} %`,
+            title: share === null ? title : `${title}: ${share}%`,
             text: stands,
             aside: month !== null && `Month ${month}`,
           }))}

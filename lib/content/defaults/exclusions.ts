@@ -52,7 +52,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item(
       "Labour cess",
-      "The government collects 1 % of the construction cost for building workers' welfare, usually with the plan approval.",
+      "The government collects 1% of the construction cost for building workers' welfare, usually with the plan approval.",
       {
         includedIf: "labour cess",
         basis: "of the construction cost",

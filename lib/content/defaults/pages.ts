@@ -3,6 +3,9 @@ import { estimator } from "./estimator";
 import { privacy } from "./privacy";
 import { questions } from "./questions";
 
+/** Begins texts that explain the name. Left out once the company has a name without this word (server/database/documents). */
+export const NAME_MEANING = { word: "Sagwan", sentence: "Sagwan means teak." };
+
 /**
  * Page texts until the owner saves their own. {brand}, {city}, {phone}, {email}, {time} and {callHours} are filled in from the
  * company's facts. Home and the estimator repeat the answers that both need.
@@ -26,8 +29,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
   home: {
     title: "Timber homes, priced by the square\u00a0foot.",
     lead: "We build prefab timber-frame houses in {city}. See the price first, then talk to us.",
-    statement:
-      "Sagwan means teak. We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.",
+    statement: `${NAME_MEANING.sentence} We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.`,
     about:
       "Every family asks a builder the same thing first: what will it cost? So we tell you first. Each package has one rate per square foot, GST included, and a list of what you get for it.",
     packagesLead: "The price per square foot includes GST. Open a package to see what's included.",
@@ -103,7 +105,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
   },
   about: {
     title: "We build with timber, and we tell you the cost first",
-    lead: "Sagwan means teak. We build timber-frame houses in {city}.",
+    lead: `${NAME_MEANING.sentence} We build timber-frame houses in {city}.`,
     chapters: [
       {
         title: "Made in parts",

@@ -1,7 +1,7 @@
 import { contentSchemaOf, type DocumentName, documents } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { env } from "@/server/platform/env";
-import { complete, publicDocument } from "./document";
+import { complete, documentWithFacts, publicDocument } from "./document";
 
 const names = Object.keys(documents) as DocumentName[];
 const serveAt = (address: string) => jest.replaceProperty(env, "SITE_URL", address);
@@ -63,4 +63,19 @@ test("a list item saved by an older version stays as written, with its missing f
   const kept = { title: "Plinth", share: 20, stands: "", month: 2, isSample: false };
   const { milestones } = complete(fields, { time: "12 months", milestones: [kept] }, defaults.milestones);
   expect(milestones).toEqual([{ ...kept, stage: "unsaid" }]);
+});
+
+test("what the name means is told only while the company has that name, also if the page was saved with it", () => {
+  const textsOf = (brand: string) =>
+    [undefined, defaults.home].map((home) => {
+      const saved = { company: { ...defaults.company, brand }, home };
+      return documentWithFacts("home", (name) => (name === "home" || name === "company" ? saved[name] : undefined))
+        .statement;
+    });
+  for (const text of textsOf("Sagwan Homes")) expect(text).toMatch(/^Sagwan means teak\. We build with timber: /);
+  for (const text of textsOf("Rosewood Homes")) expect(text).toMatch(/^We build with timber: /);
+  const about = documentWithFacts("about", (name) =>
+    name === "company" ? { ...defaults.company, brand: "Rosewood Homes" } : undefined,
+  );
+  expect(JSON.stringify(about)).not.toContain("Sagwan");
 });

@@ -57,6 +57,14 @@ test("[ESTM-02] parking and balcony area follow the text, each on its own line",
   expect(readSource(body.enquiry).text).toBe("A duplex\nParking: 02\nBalcony area: 150 sq ft");
 });
 
+test("[ESTM-02] parking that the form suggested is sent, but not as the visitor's words", () => {
+  const { text, source } = readSource(
+    sent({ placement: "estimator", enquiry: "A duplex", parking: "01" }).body.enquiry,
+  );
+  expect([text, source?.parking]).toEqual(["A duplex", "01"]);
+  expect(readSource(sent({ placement: "estimator", parking: "02" }).body.enquiry).source?.parking).toBeUndefined();
+});
+
 test("[ESTM-02] a form without a parking question adds no parking line", () => {
   expect(sent({ placement: "home", parking: "01" }).body.enquiry).not.toContain("Parking");
 });

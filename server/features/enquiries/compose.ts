@@ -4,6 +4,7 @@ import { type Source, withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
+import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
@@ -84,6 +85,7 @@ function sourceOf({
     ...campaign,
     ...chosen,
     estimate,
+    parking: placement === "estimator" && isSuggested(form.parking) ? form.parking : "",
     estimateAt: estimate && estimateAt && pages.estimator.href + estimateQuery(readEstimate(estimateAt)),
     placement,
     page,
@@ -94,11 +96,20 @@ function sourceOf({
 
 const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.split("#")[0]);
 
-/** The enquiry text, followed by the estimator's own answers (ESTM-02). Blank ones are left out. */
+const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
+
+/**
+ * The enquiry text, followed by the estimator's own answers (ESTM-02). Blank ones are left out, and a suggested one is
+ * among the source: the visitor has not written it.
+ */
 export function withEstimate(text: string, answers: { parking?: string; balcony_area?: string }): string {
   const parking = cleanLine(answers.parking ?? "");
   const balcony = cleanLine(answers.balcony_area ?? "");
-  const lines = [text, parking && `Parking: ${parking}`, balcony && `Balcony area: ${balcony} sq ft`];
+  const lines = [
+    text,
+    parking && !isSuggested(parking) && `Parking: ${parking}`,
+    balcony && `Balcony area: ${balcony} sq ft`,
+  ];
   return lines.filter(Boolean).join("\n");
 }
 

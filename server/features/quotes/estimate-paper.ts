@@ -111,8 +111,10 @@ function factsOf(estimate: Estimate, offer: Offer | undefined, milestones: Estim
   return facts.filter(([, value]) => value);
 }
 
-const plotFacts = (plot: Plot, { floors, share, plan, isByPlan }: Estimate): Fact[] => [
+const plotFacts = (plot: Plot, { floors, share, plan, isByPlan, isLikePlans, likePlan }: Estimate): Fact[] => [
   [words.plot, words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sidesOf(plot))],
   [words.floors, floorsName(floors)],
-  isByPlan && plan ? [words.plan, plan.name] : [words.share, words.percent(share)],
+  isByPlan && plan
+    ? [words.plan, plan.name]
+    : [words.share, isLikePlans ? words.asInPlans(share, likePlan?.name) : words.percent(share)],
 ];

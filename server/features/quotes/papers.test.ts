@@ -133,7 +133,7 @@ test("samples are marked on paper: milestones, and what a line of a service says
 test("the range of an estimate on paper is explained, with samples marked", () => {
   const paper = asked("?plot=30x40&floors=2&share=70&package=essential");
   expect(paper?.belowSum).toBe("to ₹31,85,000, GST included");
-  expect(paper?.notes[0]).toContain("Soil, up to 5 % (sample)");
+  expect(paper?.notes[0]).toContain("Soil, up to 5% (sample)");
   const words = { ...defaults.estimator, moves: [] };
   expect(asked("?plot=30x40", { words })?.belowSum).toBe("GST included");
 });

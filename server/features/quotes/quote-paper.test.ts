@@ -122,7 +122,7 @@ test("the figures in the PDF add up: lines to the total, payments to the total",
   const [wall = 0, discount = 0, total = 0] = figures(/(?:Compound wall|Discount|Total) (-?₹[\d,.]+)/g);
   expect([calculated, wall, discount, total]).toEqual([16_50_479, 1_20_001, -50_000, 17_20_480]);
   expect(calculated + wall + discount).toBe(total);
-  const payments = figures(/\d % (₹[\d,.]+)/g);
+  const payments = figures(/\d% (₹[\d,.]+)/g);
   expect(payments).toHaveLength(milestones.milestones.length);
   expect(together(payments)).toBe(total);
 });
@@ -172,7 +172,7 @@ test("GST is split from the total in whole rupees that add up to it, once the ow
   expect(split(null)).toEqual([]);
   expect(split(18)).toEqual([
     ["Taxable value, included", "₹13,98,711"],
-    ["GST 18 %, included", "₹2,51,768"],
+    ["GST 18%, included", "₹2,51,768"],
   ]);
   expect(together(split(18).map(([, rupees]) => printed(rupees)))).toBe(16_50_479);
 });

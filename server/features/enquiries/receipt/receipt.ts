@@ -77,6 +77,7 @@ export function sentFacts(row: EnquiryInput, text: string, source: Source) {
     [labels.plan, source.plan],
     [labels.project, source.project],
     [labels.estimate, source.estimate],
+    [labels.parking, source.parking],
     ...otherAnswers(row),
     [labels.wrote, text],
     [labels.phone, phoneNumber(phone)],
