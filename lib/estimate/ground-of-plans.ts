@@ -19,8 +19,7 @@ export function groundOfPlans(plans: readonly CataloguePlan[], { plot, floors, m
   if (plan) return { ground: plan.builtUp / (plan.floors ?? floors), plan };
   const known = plans.flatMap(knownOf);
   const area = plotArea(plot);
-  const grounds = FLOORS.slice(0, floors).map((one) => groundBetween(known, area, one));
-  const ground = Math.min(...grounds);
+  const ground = Math.min(...FLOORS.slice(0, floors).map((one) => groundBetween(known, area, one)));
   return ground > 0 && ground <= (area * most) / 100 ? { ground } : undefined;
 }
 
@@ -29,16 +28,20 @@ function knownOf({ plotSize, floors, details: { builtUpArea } }: CataloguePlan):
   return plot && floors && builtUpArea ? [{ plot, floors, ground: builtUpArea / floors }] : [];
 }
 
-/** A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. */
+/**
+ * A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. Below the
+ * first plan and above the last it grows with the plot. Not a number without plans.
+ */
 function groundBetween(known: readonly Known[], area: number, floors: number): number {
   const nearest = (size: number) =>
     NEAREST.flatMap((by) => known.find((one) => one.plot === size && one.floors === floors + by) ?? [])[0];
   const sizes = known.map(({ plot }) => plot);
-  const below = nearest(Math.max(...sizes.filter((size) => size <= area)));
-  const above = nearest(Math.min(...sizes.filter((size) => size > area)));
-  if (!below) return above ? (above.ground * area) / above.plot : 0;
+  const below = nearest(Math.max(...sizes.filter((size) => size <= area))) ?? { plot: 0, ground: 0 };
   const end = below.plot / OWN_PLOT;
+  const above = nearest(Math.min(...sizes.filter((size) => size > area))) ?? {
+    plot: 2 * end,
+    ground: 2 * below.ground,
+  };
   if (area <= end) return below.ground;
-  if (!above) return (below.ground * area) / end;
   return below.ground + ((above.ground - below.ground) * (area - end)) / (above.plot - end);
 }

@@ -21,7 +21,11 @@ export const generateMetadata = () => metadataFor("estimator");
 export const revalidate = 3600;
 
 export default async function CostEstimatorPage() {
-  const [words, { hasFailed, ...data }] = await Promise.all([readContent("estimator"), getEstimatorData()]);
+  const [words, milestones, { hasFailed, ...data }] = await Promise.all([
+    readContent("estimator"),
+    readContent("milestones"),
+    getEstimatorData(),
+  ]);
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
@@ -31,7 +35,7 @@ export default async function CostEstimatorPage() {
       <Section background="paper" media="screen">
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <RisingFrame {...data} {...data.milestones} ownAt="#estimate-size" media="screen" />
+      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" media="screen" />
       <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />
       <EstimatorFaq

@@ -9,6 +9,7 @@ import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import { Problem, SizeFields } from "./size-fields";
+import type { PaidMilestone } from "./sum-in-parts";
 import type { useEstimate } from "./use-estimate";
 
 export type EstimatorProps = {
@@ -16,7 +17,7 @@ export type EstimatorProps = {
   plans: CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
-  milestones: DocumentOf<"milestones">;
+  milestones: { time: string; milestones: readonly PaidMilestone[] };
   site: Site;
   /** The request without JavaScript, with its errors. */
   asked?: EstimateQuery & { wrong: Wrong; typedShare: string };

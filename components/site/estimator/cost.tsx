@@ -47,12 +47,16 @@ function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, are
   const [before, after] = isByPlan ? words.byPlan : words.likePlan;
   return (
     <span>
-      {!isByPlan && <span>{words.byShare(`${share}%`, floors)}</span>}
-      {!isByPlan && isLikePlans && " "}
-      {named && <span>{before}</span>}
-      {named && <Anchor href={named.href}>{named.name}</Anchor>}
-      {named && <span>{after}</span>}
-      {isLikePlans && !named && <span>{words.likePlans}</span>}
+      {!isByPlan && <span>{words.byShare(`${share}%`, floors)} </span>}
+      {named ? (
+        <>
+          <span>{before}</span>
+          <Anchor href={named.href}>{named.name}</Anchor>
+          <span>{after}</span>
+        </>
+      ) : (
+        isLikePlans && <span>{words.likePlans}</span>
+      )}
     </span>
   );
 }

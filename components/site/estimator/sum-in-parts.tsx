@@ -1,15 +1,18 @@
 import { useState } from "react";
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Milestone } from "@/contract/content/lists";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { monthlyInstalment, paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import styles from "./sum-in-parts.module.scss";
 
+export type PaidMilestone = Pick<Milestone, "title" | "share" | "month">;
+
 type SumInPartsProps = {
   sum: number;
   isShell: boolean;
   words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
-  milestones: DocumentOf<"milestones">["milestones"];
+  milestones: readonly PaidMilestone[];
 };
 
 /** The cost in stages and as a home loan, folded away. */

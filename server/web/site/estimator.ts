@@ -3,7 +3,7 @@ import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/cata
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
-/** The estimator's data. `hasFailed`: the rates could not be fetched. */
+/** The estimator's data, which pages send to the browser: of milestones only what it shows. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData() {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(),
@@ -15,13 +15,14 @@ export async function getEstimatorData() {
     getSiteAddress(),
   ]);
   const { rough, moves, loanRate, loanYears } = estimator;
+  const paid = milestones.milestones.map(({ title, share, month }) => ({ title, share, month }));
   return {
     cities: cities.map(ratesOf).filter((city) => city.rates.length > 0),
     hasFailed: !defaultCity.offers,
     plans,
     rules,
     words: { rough, moves, loanRate, loanYears },
-    milestones,
+    milestones: { time: milestones.time, milestones: paid },
     site: { brand, address },
   };
 }
