@@ -17,6 +17,7 @@ const NOT_OF_THE_TABLE = [
   "GET /api/ready",
   "GET /api/row-addresses",
   "GET /api/seen",
+  "GET /api/sources.xlsx",
   "GET /api/withdrawal",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",

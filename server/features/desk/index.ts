@@ -1,5 +1,6 @@
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
+export { spanOf } from "./lists/month";
 export { createIntentStore } from "./operations/intent-store";
 export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
@@ -17,8 +18,10 @@ export { emailOf, mailFoot, PURPOSE } from "./records/mail-foot";
 export {
   findQuote,
   findQuotes,
+  isLastRevision,
   isOpen,
   isRevised,
+  liveQuotes,
   lockNumbers,
   nextNumber,
   numberOf,
