@@ -6,6 +6,7 @@ import { calls } from "./";
 const NOT_OF_THE_TABLE = [
   "GET /api/auth/[...nextauth]",
   "GET /api/calendar/:file",
+  "GET /api/conversions.csv",
   "GET /api/estimate.pdf",
   "GET /api/health",
   "GET /api/leads/inbox/:secret",

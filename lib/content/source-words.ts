@@ -9,7 +9,7 @@ export type SourceColumn = {
   kind: Kind;
   read: (of: SourceFigures) => number | null;
   means: string;
-  /** Whether its change stands in the table of sources; of all figures it stands in the totals. */
+  /** Whether the table of sources shows its change; the totals show that of all figures. */
   isCompared?: true;
 };
 
@@ -112,6 +112,14 @@ export const sourceWords = {
   deviceNames: { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" } as Record<string, string>,
   views: "Views",
   file: (period: Period) => `Sources ${period.from} to ${period.to}`,
+  conversions: {
+    title: "Conversions for Google Ads",
+    setting: "Conversion settings",
+    export: "Export conversions",
+    means:
+      "A file with the Google click, time and value of each enquiry that was converted in the period, for people whose privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”, “Uploads”.",
+    fileOf: (period: Period) => `Google conversions ${period.from} to ${period.to}`,
+  },
   spend: {
     title: "Spend",
     note: "By month, in rupees.",

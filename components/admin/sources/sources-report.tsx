@@ -10,13 +10,14 @@ import type { SourcesReport as Report } from "@/contract/schemas/sources";
 import { useCall } from "@/lib/api/use-call";
 import { sourceWords as words } from "@/lib/content/source-words";
 import { headsOfSources, linesOfSources, valuesOf } from "@/lib/sources/lines";
+import { ConversionsPanel } from "./conversions-panel";
 import styles from "./sources.module.scss";
 import { SourcesChart } from "./sources-chart";
 import { SourcesTable } from "./sources-table";
 import { SourcesViews } from "./sources-views";
 import { SpendPanel } from "./spend-panel";
 
-/** What each source and campaign brought and cost, against the period before. The period is in the address. */
+/** The figures of each source and campaign, compared with the period before. The period is in the address. */
 export function SourcesReport({ permissions }: { permissions: readonly HeldPermission[] }) {
   const period = useReportPeriod();
   const { data, isPrevious, ...loaded } = useCall(sourceCalls.report, { query: period });
@@ -34,7 +35,12 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
           files={report && { period: { from: report.now.from, to: report.now.to }, lines: csvLinesOf(report) }}
         />
       }
-      below={isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel />}
+      below={
+        <>
+          {isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel />}
+          {isAllowed(permissions, ["admin"]) && <ConversionsPanel period={period} />}
+        </>
+      }
     >
       {report && <Parts report={report} />}
     </ReportFrame>
