@@ -7,7 +7,7 @@ const site = { answeredBy: "site", access: ["enquiries", "dashboard"], tags: ["s
 const money = { ...site, access: ["dashboard"] } as const;
 const done = z.object({ success: z.literal(true) });
 
-/** Which advertisement pays: what each source brought and cost. */
+/** Which advertisement pays: figures and cost of each source. */
 export const sourceCalls = {
   /** A period's figures by source and campaign, and those of the period before. As a spreadsheet: /api/sources.xlsx. */
   report: {

@@ -11,7 +11,7 @@ export const OTHER_SOURCES = "Other";
 const count = z.number().int();
 const amount = z.object({ count, rupees: z.number() });
 
-/** What a source or campaign brought and cost in a period. */
+/** A period's figures of a source or campaign. */
 export const sourceFigures = z.object({
   views: count,
   enquiries: count,

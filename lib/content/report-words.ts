@@ -12,7 +12,7 @@ function periodOf(period: Period): string {
     : `${typedDay(from)} to ${typedDay(to)}`;
 }
 
-/** What all reports of a period share. */
+/** Words that all reports of a period share. */
 export const reportWords = {
   back: "Dashboard",
   periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },

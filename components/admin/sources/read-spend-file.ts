@@ -7,7 +7,7 @@ import { spendFileWords as words } from "@/lib/content/spend-file-words";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 import { readSpendDays } from "./spend-days";
 
-/** What a platform's file says: its days, and each campaign's amount by month. */
+/** A platform's file: its days, and each campaign's amount by month. */
 export type ReadFile = Period & {
   /** The source whose advertisements it is about, unless staff choose another. */
   source: string;
@@ -18,7 +18,7 @@ export type ReadFile = Period & {
 };
 
 const CAMPAIGN_LENGTH = 120;
-/** Titles and date lines that may stand above the columns' names. */
+/** Titles and date lines above the columns' names. */
 const MOST_TITLES = 20;
 
 const COLUMNS = {

@@ -45,7 +45,7 @@ const nothing = (): SourceFigures => ({
   spend: 0,
 });
 
-async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
+export async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
   const sums = new Sums();
   const views = await countViews(db, period);
   sums.add(views, (to, { count }) => {

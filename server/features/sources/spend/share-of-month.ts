@@ -2,8 +2,8 @@ import type { Period } from "@/contract/schemas/month";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 
 /**
- * The part of a month's amount that belongs to the period, by days. The current month ends today, because its amount is
- * what has been spent so far.
+ * The part of a month's amount that belongs to the period, by days. The current month ends today, because its amount covers
+ * only the days so far.
  */
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;

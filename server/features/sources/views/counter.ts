@@ -17,7 +17,7 @@ export class ViewCounter {
     this.#add(keyOf(dayStart(at), view), 1);
   }
 
-  /** The counts so far, which then start anew. */
+  /** Returns the counts so far, and starts again from zero. */
   take(): ViewCount[] {
     const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
     this.#counts.clear();

@@ -22,7 +22,7 @@ const PAGE_TYPE = /^text\/(html|x-component)/;
 const NO_PAGE = /^\/og\//;
 const PAGE_LENGTH = 200;
 const QUERY_LENGTH = 2_000;
-/** Next's prefetch, and browsers' prefetch and prerender: nobody has seen the page. */
+/** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
 const AHEAD = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
 const ownHost = new URL(env.SITE_URL).host;
 const NAMES = ["utm_source", "utm_campaign", ...CLICK_IDS] as const;
@@ -48,10 +48,12 @@ function originOf(query: string | undefined, { referer = "", host = "" }: Incomi
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
 }
 
+const HOST = /^https?:\/\/([^/?#]+)/i;
+
+/** Read without the parser of addresses, which takes longer than all the rest. */
 function isOwn(referer: string, host: string): boolean {
-  if (!URL.canParse(referer)) return false;
-  const from = new URL(referer).host;
-  return from === ownHost || from === host;
+  const from = HOST.exec(referer)?.[1]?.toLowerCase();
+  return from !== undefined && (from === ownHost || from === host);
 }
 
 function named(query: string): Source {
