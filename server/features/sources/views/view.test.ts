@@ -61,6 +61,7 @@ test.each<[string, Partial<Viewed>, ReturnType<typeof viewOf>]>([
 
 test.each<[string, Partial<Viewed>]>([
   ["HEAD", { method: "HEAD" }],
+  ["HEAD that nginx turned into GET", { headers: { "x-request-method": "HEAD" } }],
   ["a form that is sent", { method: "POST" }],
   ["an error", { status: 500 }],
   ["a missing page", { status: 404 }],

@@ -24,12 +24,15 @@ const PAGE_LENGTH = 200;
 const QUERY_LENGTH = 2_000;
 /** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
 const AHEAD = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
+/** Set by the shipped nginx, which turns HEAD into GET (deploy/nginx/site.conf). */
+const ASKED_WITH = "x-request-method";
 const ownHost = new URL(env.SITE_URL).host;
 const NAMES = ["utm_source", "utm_campaign", ...CLICK_IDS] as const;
 
 /** The view to count for a request; undefined for a bot, a page fetched ahead, an error or a redirect. */
 export function viewOf({ method, url, headers, status, type }: Viewed): View | undefined {
-  if (method !== "GET" || (status !== 200 && status !== 304)) return undefined;
+  if (method !== "GET" || (headers[ASKED_WITH] ?? "GET") !== "GET") return undefined;
+  if (status !== 200 && status !== 304) return undefined;
   if (NO_PAGE.test(url)) return undefined;
   // Pages from memory are sent without a stored header.
   if (type !== undefined && !PAGE_TYPE.test(type)) return undefined;
