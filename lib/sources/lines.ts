@@ -1,4 +1,5 @@
 import type { SourceFigures, SourceRow, SourcesReport } from "@/contract/schemas/sources";
+import { monthNumber } from "@/lib/content/month-words";
 import { reportWords } from "@/lib/content/report-words";
 import { sourceWords as words } from "@/lib/content/source-words";
 
@@ -39,4 +40,4 @@ const inHours = (head: string, kind: string) => (kind === "hours" ? `${head} (ho
 
 /** A file's figures of a line; empty without data. */
 export const valuesOf = ({ now, before }: SourcesLine): (number | null)[] =>
-  [now, before].flatMap((of) => words.columns.map(({ read }) => (of ? read(of) : null)));
+  [now, before].flatMap((of) => words.columns.map(({ kind, read }) => (of ? monthNumber(kind, read(of)) : null)));

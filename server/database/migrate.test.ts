@@ -41,7 +41,7 @@ const RECORDED: Record<string, string> = {
   "0042-lead-sources": "08bb7dad4fa7f9813eb128dd480c17a342ec350223827dfece83574b1c06f1e5",
   "0043-page-views": "c7f59facfe1eb491f9cc8d95fd62acc97afc5629d1a768923c75c469de81b076",
   "0044-spend": "0ee9e3d8540fed34ebc73de2dd7e8d588fe2c146b621cd8a53d631f2d32b67a5",
-  "0045-rows-by-source": "d6294fc57c0db4fb0c5dbd78b19488eadf303cc78b78688086c87728ca99aa1e",
+  "0045-rows-by-source": "4fa1596f2528267cd4f3c8ef4f42e5e01e2020a37549e00d5d52fa82d4bd3388",
   "0046-whatsapp": "5cb044bf9005d305ad4bf055c6ce212d2c51fd65c3678242024fc7ade1c04ee1",
 };
 

@@ -67,7 +67,7 @@ test("a source stands with its cost and its change, and its campaigns are shown 
   const table = await show("enquiries");
   const row = table.getByRole("button", { name: "Show campaigns of Google" }).closest("tr") as HTMLElement;
   expect(cellsOf(row)).toEqual([
-    ...["Google", "1,200", "8 +100%", "3 h", "2 0%", "0"],
+    ...["Google", "1,200", "8 +100%", "2 h 30 min", "2 0%", "0"],
     ...["₹45,00,000", "₹24,500 0%", "₹3,063", "₹12,250"],
   ]);
   expect(table.queryByRole("rowheader", { name: "teak-2" })).toBeNull();

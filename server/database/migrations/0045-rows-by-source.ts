@@ -9,7 +9,7 @@ export async function up(db: SiteDb): Promise<void> {
   await db.schema
     .createIndex("followed_by_campaign")
     .on("followedRows")
-    .columns(["kind", "createdAt", "goneAt", "source", "campaign", "firstTouchAt"])
+    .columns(["kind", "createdAt", "goneAt", "source", "campaign", "firstTouchAt", "firstTouchBy"])
     .execute();
   await db.schema
     .createIndex("converted_by_campaign")

@@ -1,9 +1,8 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
-import { HOUR_MS } from "@/contract/durations";
 import type { Period } from "@/contract/schemas/month";
 import type { SiteDb, Tables } from "@/server/database/tables";
-import { isLastRevision, liveQuotes, spanOf } from "@/server/features/desk";
+import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/desk";
 import { shareOfMonth } from "./spend/share-of-month";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
@@ -113,6 +112,7 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
   const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
   const waits = arrived(db, period)
     .where("firstTouchAt", "is not", null)
+    .where(isOwnLead)
     .select(({ ref }) => [
       ...(["source", "campaign"] as const),
       sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
@@ -136,9 +136,7 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
     ])
     .$if(by.length > 0, (query) => query.groupBy([...by]))
     .execute();
-  return rows
-    .filter(({ wait }) => wait !== null)
-    .map(({ wait, ...row }) => ({ ...row, hours: Math.round((Number(wait) / HOUR_MS) * 10) / 10 }));
+  return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
 }
 
 function arrived(db: SiteDb, period: Period) {

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
-import type { FollowedRow, PageViewRow, QuoteRow, SpendRow } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type PageViewRow, type QuoteRow, type SpendRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
 import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -63,6 +63,7 @@ function rawRows() {
         status: oneOf(["converted", "closed"]),
         settledAt: createdAt + Math.floor(next() * 20 * DAY_MS),
       }),
+      firstTouchBy: next() < 0.2 ? IMPORTED : "meera",
       goneAt: next() < 0.05 ? 1 : null,
       seenAt: Date.now() + AHEAD_MS,
     };
@@ -114,7 +115,9 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
   const mine = live.filter(isOf);
   const arrived = mine.filter(({ createdAt = 0 }) => isIn(dayOf(createdAt)));
   const waits = arrived
-    .flatMap(({ createdAt = 0, firstTouchAt }) => (firstTouchAt ? [firstTouchAt - createdAt] : []))
+    .flatMap(({ createdAt = 0, firstTouchAt, firstTouchBy }) =>
+      firstTouchAt && firstTouchBy !== IMPORTED ? [firstTouchAt - createdAt] : [],
+    )
     .sort((a, b) => a - b);
   const middle =
     waits.length === 0 ? null : ((waits[(waits.length - 1) >> 1] ?? 0) + (waits[waits.length >> 1] ?? 0)) / 2;
@@ -130,8 +133,8 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
   const figures: SourceFigures = {
     views: views.filter(isOf).reduce((all, { day, views: some }) => all + (isIn(day) ? some : 0), 0),
     enquiries: arrived.length,
-    answered: waits.length,
-    hoursToAnswer: middle === null ? null : Math.round((middle / HOUR_MS) * 10) / 10,
+    answered: arrived.filter(({ firstTouchAt }) => firstTouchAt).length,
+    hoursToAnswer: middle === null ? null : (Math.floor(middle / MINUTE_MS) * MINUTE_MS) / HOUR_MS,
     customers: mine.filter(({ status, settledAt }) => status === "converted" && isIn(dayOf(settledAt ?? 0))).length,
     quotes: amount(ofMine.filter(({ madeAt }) => isIn(dayOf(madeAt)))),
     accepted: amount(ofMine.filter(({ state, stateAt }) => state === "accepted" && isIn(dayOf(stateAt)))),
