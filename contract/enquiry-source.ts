@@ -30,6 +30,9 @@ const STORED = {
   gclid: "gclid",
   fbclid: "fbclid",
   chatClick: "ctwa_clid",
+  gbraid: "gbraid",
+  wbraid: "wbraid",
+  msclkid: "msclkid",
   check: "Please check",
   cut: "Cut short",
 } as const;
@@ -52,6 +55,9 @@ const SHOWN: Partial<Record<SourceField, string>> = {
   gclid: "Google click",
   fbclid: "Facebook click",
   chatClick: "WhatsApp click",
+  gbraid: "Google click (gbraid)",
+  wbraid: "Google click (wbraid)",
+  msclkid: "Microsoft click",
   check: "Check",
   cut: "Shortened",
 };

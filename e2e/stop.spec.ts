@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import Database from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expect, test } from "./support/test";
@@ -40,4 +42,26 @@ test("a stopping server finishes requests in flight while another takes over, an
   await Promise.all(visitors);
   expect(answers.filter((answer) => answer !== "200")).toEqual([]);
   expect(first.output()).toContain('"message":"stopping"');
+});
+
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
+test("a stop stores the views that were counted since the last time", async () => {
+  const port = await freePort();
+  const { env } = await prepareTestServer();
+  const server = await startWeb({ ...env, PORT: String(port) });
+  await server.says("serving");
+  for (const _visit of [1, 2]) {
+    const answer = await fetch(`http://localhost:${port}/?utm_source=last-minute`, {
+      headers: { "user-agent": CHROME },
+    });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+  await server.stop("SIGTERM");
+  const db = new Database(join(String(env.DATA_DIR), "site.sqlite"));
+  expect(db.prepare("select page, views from pageViews where source = 'last-minute'").all()).toEqual([
+    { page: "/", views: 2 },
+  ]);
+  db.close();
 });

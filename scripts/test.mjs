@@ -138,6 +138,7 @@ const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql',
 
 /** Folders whose database tests must pass in both dialects. */
 const ON_DATABASES = [
+  "app/api/conversions.csv",
   "app/api/demo-data",
   "app/api/leads",
   "backend",
@@ -147,6 +148,7 @@ const ON_DATABASES = [
   "server/identity/sessions",
   "server/identity/second-factor",
   "server/features/catalogue",
+  "server/features/sources",
   "server/features/desk",
   "server/features/reminders",
   "server/features/monitoring",

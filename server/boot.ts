@@ -7,6 +7,7 @@ import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
 import { remind } from "@/server/features/reminders/jobs";
+import { countView, flushViews } from "@/server/features/sources";
 import { env } from "@/server/platform/env";
 import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
@@ -22,6 +23,8 @@ export async function boot(): Promise<void> {
   processOutbox.open = openOutbox;
   shared.findMovedPage = findMovedPage;
   shared.readRowAddresses = readRowAddresses;
+  shared.countView = countView;
+  shared.flushViews = flushViews;
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)
@@ -29,7 +32,7 @@ export async function boot(): Promise<void> {
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
-  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart]);
+  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

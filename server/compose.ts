@@ -42,6 +42,7 @@ import { breachAnswers } from "@/server/features/privacy/breaches";
 import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quote-answers";
 import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
+import { sourceAnswers } from "@/server/features/sources/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks } from "./gateway/hooks";
@@ -99,6 +100,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   serverChecks: serverCheckAnswers,
   sessions: sessionAnswers,
   siteContent: siteContentAnswers,
+  sources: sourceAnswers,
   deadLetters: deadLetterAnswers,
   suspectLists: suspectListAnswers,
   watch: watchAnswers,

@@ -31,6 +31,13 @@ const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], pas
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
 /** An invalid proof is refused for every caller, so the body need not be well formed. */
 const receiptBody = { reference: "none" };
+const spendFile = {
+  name: "a.csv",
+  source: "Google",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  rows: [{ month: "2026-11", rupees: 100 }],
+};
 const passkeyBody = {
   id: "a",
   rawId: "a",
@@ -170,6 +177,11 @@ const expected: Record<string, Expected> = {
     who: ["enquiries", "customers"],
     body: { _id: "0190f5fe-0000-7000-8000-000000000002", text: "Namaste" },
   },
+  "GET /api/sources": { who: ["enquiries", "dashboard"] },
+  "GET /api/sources/spend": { who: ["dashboard"] },
+  "PUT /api/sources/spend": { who: ["dashboard"], body: { month: "2026-11", source: "Google", rupees: 100 } },
+  "POST /api/sources/spend-files": { who: ["dashboard"], body: spendFile },
+  "DELETE /api/sources/spend-files/:file": { who: ["dashboard"] },
   "GET /api/lead-sources": { who: ["admin"] },
   "POST /api/lead-sources": { who: ["admin"], body: { door: "inbox", name: "JustDial" } },
   "PUT /api/lead-sources/:source": { who: ["admin"], body: { name: "JustDial" } },

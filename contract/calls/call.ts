@@ -25,6 +25,7 @@ export const TAGS = [
   "personal-data",
   "audit",
   "lead-sources",
+  "sources",
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -23,6 +23,7 @@ import { secondStepCalls } from "./second-step";
 import { serverCheckCalls } from "./server-checks";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
+import { sourceCalls } from "./sources";
 import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
 import { whatsappCalls } from "./whatsapp";
@@ -52,6 +53,7 @@ export const siteCalls = {
   sessions: sessionCalls,
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
+  sources: sourceCalls,
   suspectLists: suspectListCalls,
   watch: watchCalls,
   whatsapp: whatsappCalls,

@@ -6,6 +6,7 @@ import { calls } from "./";
 const NOT_OF_THE_TABLE = [
   "GET /api/auth/[...nextauth]",
   "GET /api/calendar/:file",
+  "GET /api/conversions.csv",
   "GET /api/estimate.pdf",
   "GET /api/health",
   "GET /api/leads/inbox/:secret",
@@ -17,6 +18,7 @@ const NOT_OF_THE_TABLE = [
   "GET /api/ready",
   "GET /api/row-addresses",
   "GET /api/seen",
+  "GET /api/sources.xlsx",
   "GET /api/withdrawal",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",

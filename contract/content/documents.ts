@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Access } from "@/contract/schemas/permission";
 import type { Permission } from "../schemas/permission";
 import { company } from "./company";
+import { conversions } from "./conversions";
 import { desk, quote } from "./desk";
 import { designDetails, packageDetails, projectDetails } from "./details";
 import { exclusions } from "./exclusions";
@@ -15,7 +16,7 @@ type Document = {
   fields: Fields;
   /** The public page to preview; none if the document is not public. */
   page?: string;
-  /** Decides what is permanently erased, so only an admin can save it, after a fresh proof of identity. */
+  /** Decides what is erased or given to others, so only an admin can save it, after a fresh proof of identity. */
   isAdmins?: true;
 };
 
@@ -43,6 +44,7 @@ export const documents = {
   desk: { label: "Assignment, reminders and templates", fields: desk },
   quote: { label: "Quotes", fields: quote },
   retention: { label: "Data retention", fields: retention, isAdmins: true },
+  conversions: { label: "Conversions for Google Ads", fields: conversions, isAdmins: true },
 } as const satisfies Record<string, Document>;
 
 export type DocumentName = keyof typeof documents;

@@ -1,20 +1,9 @@
 import { MINUTE_MS } from "@/contract/durations";
 import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/month";
-import { duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
-import { isWholeMonth } from "@/lib/month/period";
+import { duration, grouped, rupees } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
 const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
-
-/** October 2026, 1 to 26 Nov 2026, or 20 Oct 2026 to 3 Nov 2026. */
-function periodOf(period: Period): string {
-  const { from, to } = period;
-  if (isWholeMonth(period)) return monthAndYear(from.slice(0, 7));
-  if (from === to) return typedDay(to);
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))} to ${typedDay(to)}`
-    : `${typedDay(from)} to ${typedDay(to)}`;
-}
 
 /** The pipeline on the dashboard, and the month report. */
 export const monthWords = {
@@ -32,19 +21,6 @@ export const monthWords = {
     month: "Month report",
   },
   title: "Month report",
-  back: "Dashboard",
-  periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },
-  choose: "Period",
-  from: "From",
-  to: "To",
-  show: "Show",
-  print: "Print",
-  csv: "Export CSV",
-  xlsx: "Export XLSX",
-  periodOf,
-  against: (before: Period) => `Compared with ${periodOf(before)}`,
-  change: (percent: number) => `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`,
-  noChange: "–",
   heads: { what: "Figure", now: "Now", before: "Before", change: "Change", means: "What it counts" },
   lost: "Lost by reason",
   lostHead: "Reason",
@@ -127,7 +103,3 @@ export function monthValue(kind: Amount["kind"], value: number | null): string {
 /** The figure as a plain number for a file. */
 export const monthNumber = (kind: Amount["kind"], value: number | null): number | null =>
   kind === "hours" && value !== null ? Math.round(value * 100) / 100 : value;
-
-/** The change in percent; undefined if there is nothing to compare with. */
-export const changeOf = ({ now, before }: Pick<Amount, "now" | "before">): number | undefined =>
-  now === null || !before ? undefined : Math.round(((now - before) / before) * 100);

@@ -72,6 +72,9 @@ export function addressOfRecord(kind: RecordKind, id: string) {
 /** The month report, within the dashboard. */
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 
+/** The report of sources and their cost, within the dashboard. */
+export const addressOfSources = `/${product}-dashboard?report=sources` as const;
+
 /** For every staff member; in the footer, not in the menu. */
 export const helpPage = `/${product}-help` as const;
 

@@ -125,7 +125,8 @@ type Words = { title: string; todo: string; document?: DocumentName; field?: str
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
 const sales: DocumentName[] = ["desk", "quote"];
-const isPageText = (name: DocumentName) => !["company", "retention", ...lists, ...sales, ...rare].includes(name);
+const privacy: DocumentName[] = ["retention", "conversions"];
+const isPageText = (name: DocumentName) => !["company", ...privacy, ...lists, ...sales, ...rare].includes(name);
 
 /** Rarely edited, and listed under Advanced. */
 const rare: DocumentName[] = ["buildingRules"];
@@ -138,7 +139,7 @@ export const documentGroups: Group[] = [
   { label: "Page text", names: (Object.keys(documents) as DocumentName[]).filter(isPageText) },
   { label: "Lists", names: lists },
   { label: "Sales", names: sales },
-  { label: "Privacy", names: ["retention"] },
+  { label: "Privacy", names: privacy },
 ];
 
 export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare }];

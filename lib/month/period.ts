@@ -11,6 +11,13 @@ function monthStart(day: string, months = 0): string {
   const date = dateOf(day);
   return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));
 }
+/** The last day of this day's month. */
+export const endOfMonth = (day: string) => monthEnd(day);
+
+export const firstOfNextMonth = (day: string) => monthStart(day, 1);
+
+export const daysIn = ({ from, to }: Period): number => (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
+
 const monthEnd = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
 
 /** From the first of this month until today. */
@@ -25,8 +32,7 @@ export const lastMonth = (today: string): Period => ({ from: monthStart(today, -
 export function periodBefore({ from, to }: Period): Period {
   const isWithinMonth = from === monthStart(from) && to <= monthEnd(from);
   if (!isWithinMonth) {
-    const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-    return { from: addDays(from, -days), to: addDays(from, -1) };
+    return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) };
   }
   const [start, end] = [monthStart(from, -1), monthEnd(from, -1)];
   if (to === monthEnd(from)) return { from: start, to: end };

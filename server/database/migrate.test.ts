@@ -39,6 +39,9 @@ const RECORDED: Record<string, string> = {
   "0040-composed-texts": "8e6763c1880509d4699d1d101f18bb0b836f2518ca59b9574a72e538ca88acd1",
   "0041-leads-without-an-owner": "a8b6a8e787f93785f27bdc293178d2b13acdadd8866d13586cf282de8b51495e",
   "0042-lead-sources": "08bb7dad4fa7f9813eb128dd480c17a342ec350223827dfece83574b1c06f1e5",
+  "0043-page-views": "c7f59facfe1eb491f9cc8d95fd62acc97afc5629d1a768923c75c469de81b076",
+  "0044-spend": "0ee9e3d8540fed34ebc73de2dd7e8d588fe2c146b621cd8a53d631f2d32b67a5",
+  "0045-rows-by-source": "4fa1596f2528267cd4f3c8ef4f42e5e01e2020a37549e00d5d52fa82d4bd3388",
   "0046-whatsapp": "5cb044bf9005d305ad4bf055c6ce212d2c51fd65c3678242024fc7ade1c04ee1",
 };
 
@@ -131,7 +134,7 @@ test("migration 0017 empties finished intents, and starts the last month of time
 test("migration 0033 makes earlier revisions replaced, and dates closed enquiries by their last status or their arrival", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
-  for (const index of ["quotes_by_state", "quotes_by_time", "followed_by_outcome"])
+  for (const index of ["quotes_by_state", "quotes_by_time", "followed_by_outcome", "converted_by_campaign"])
     await db.schema.dropIndex(index).execute();
   await db.schema.alterTable("followedRows").dropColumn("settledAt").execute();
   for (const column of ["state", "stateAt", "stateBy", "searchName"])

@@ -28,6 +28,9 @@ import * as invitations from "./migrations/0037-invitations";
 import * as composedTexts from "./migrations/0040-composed-texts";
 import * as leadsWithoutAnOwner from "./migrations/0041-leads-without-an-owner";
 import * as leadSources from "./migrations/0042-lead-sources";
+import * as pageViews from "./migrations/0043-page-views";
+import * as spend from "./migrations/0044-spend";
+import * as rowsBySource from "./migrations/0045-rows-by-source";
 import * as whatsapp from "./migrations/0046-whatsapp";
 import type { SiteDb } from "./tables";
 
@@ -61,6 +64,9 @@ export const migrations: Record<string, Migration> = {
   "0040-composed-texts": composedTexts,
   "0041-leads-without-an-owner": leadsWithoutAnOwner,
   "0042-lead-sources": leadSources,
+  "0043-page-views": pageViews,
+  "0044-spend": spend,
+  "0045-rows-by-source": rowsBySource,
   "0046-whatsapp": whatsapp,
 };
 

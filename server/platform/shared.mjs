@@ -18,6 +18,8 @@
  * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] handles a visitor's enquiry without Next
  * @property {(path: string) => Promise<string | undefined>} [findMovedPage] the new path of a page that was at this one
  * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
+ * @property {(request: import("../features/sources/views/view").Viewed) => void} [countView] counts a view of a public page
+ * @property {() => Promise<void>} [flushViews] stores the views counted so far
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing resolves `serving`
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]

@@ -7,6 +7,7 @@ const nothing = {
   emailKey: "",
   source: "",
   campaign: "",
+  clickId: null,
   form: "",
   reference: "",
   assignee: null,

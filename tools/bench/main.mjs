@@ -13,6 +13,7 @@ import { measurePerson } from "./person.mjs";
 import { measurePhone } from "./phone.mjs";
 import { measurePress } from "./press.mjs";
 import { isTrial } from "./rounds.mjs";
+import { measureSources } from "./sources.mjs";
 import { openStage } from "./stage.mjs";
 import { measureStale } from "./stale.mjs";
 import { measureWeb } from "./web.mjs";
@@ -31,6 +32,7 @@ const PARTS = {
   admin: [measureAdmin],
   audit: [() => step("Record", () => measureApart(["audit"]))],
   person: [measurePerson],
+  sources: [measureSources],
 };
 const SITE = Object.keys(PARTS).slice(0, 7);
 const BY_WRK = ["web", "stale"];

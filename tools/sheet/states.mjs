@@ -100,6 +100,7 @@ const staffStates = [
   staff("dashboard", "/sagwan-dashboard", { isWindow: undefined }),
   staff("dashboard-dark", "/sagwan-dashboard", { isWindow: undefined, ...dark }),
   staff("month", "/sagwan-dashboard?report=month"),
+  staff("sources", "/sagwan-dashboard?report=sources"),
   staff("menu", "/sagwan-dashboard", { until: 1024, act: press("Menu") }),
   staff("find", "/sagwan-dashboard", { act: find }),
   staff("enquiries", "/sagwan-enquiries"),

@@ -6,6 +6,8 @@ import styles from "./figures.module.scss";
 type Props = {
   caption: string;
   head: string;
+  /** What is counted. */
+  counted?: string;
   counts: readonly { label: string; count: number }[];
 };
 
@@ -13,7 +15,7 @@ type Props = {
 const SHOWN = 5;
 
 /** Counts, largest first, each with a bar relative to the largest; the rest share one line. */
-export function Shares({ caption, head, counts }: Props) {
+export function Shares({ caption, head, counted = dashboardWords.counted, counts }: Props) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
   const largest = sorted.slice(0, SHOWN);
   const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
@@ -23,7 +25,7 @@ export function Shares({ caption, head, counts }: Props) {
       <thead className={styles.unseen}>
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">{dashboardWords.counted}</th>
+          <th scope="col">{counted}</th>
         </tr>
       </thead>
       <tbody>

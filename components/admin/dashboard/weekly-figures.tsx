@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { Spoken } from "@/components/admin/parts/announcer";
+import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -11,7 +12,8 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import { addressOfScreen } from "@/lib/content/screens";
+import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
+import { sourceWords } from "@/lib/content/source-words";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Bars } from "./bars";
 import { Block } from "./block";
@@ -23,7 +25,15 @@ import { Shares } from "./shares";
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
-    <Panel title={words.goes} note={data && noteOf(data)}>
+    <Panel
+      title={words.goes}
+      note={data && noteOf(data)}
+      tools={
+        <ButtonLink look="quiet" href={addressOfSources}>
+          {sourceWords.link}
+        </ButtonLink>
+      }
+    >
       <div className={styles.blocks}>
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}

@@ -4,7 +4,7 @@ import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/month";
-import { monthWords } from "@/lib/content/month-words";
+import { reportWords } from "@/lib/content/report-words";
 import { linesOf } from "./month-files";
 import { MonthReport } from "./month-report";
 
@@ -97,7 +97,7 @@ test.each([
   ["2026-11-03", "2026-11-03", "3 Nov 2026"],
   ["2026-02-01", "2026-02-28", "February 2026"],
 ])("the period from %s to %s is called %s", (from, to, name) => {
-  expect(monthWords.periodOf({ from, to })).toBe(name);
+  expect(reportWords.periodOf({ from, to })).toBe(name);
 });
 
 test("the file for the accountant has plain numbers, which a spreadsheet can add up, and the reasons of both periods", () => {

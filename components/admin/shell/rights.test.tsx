@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
-import { MonthFiles } from "@/components/admin/month/month-files";
 import { Related } from "@/components/admin/record/related";
+import { ReportFiles } from "@/components/admin/report/report-files";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { RightsProvider } from "./rights";
@@ -17,7 +17,7 @@ async function buttonsFor(...held: HeldPermission[]) {
   const { unmount } = render(
     <RightsProvider permissions={held}>
       <CitiesScreen />
-      <MonthFiles month={undefined} />
+      <ReportFiles title="Month" nameOf={() => "Month"} workbook="/api/month.xlsx" files={undefined} />
       <Related kind="enquiry" related={[same]} onMerge={() => {}} />
     </RightsProvider>,
     { wrapper: FreshPage },

@@ -26,6 +26,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     auditMonths: null,
     contractYears: 8,
   },
+  conversions: { isOn: false, sentence: "", name: "" },
   company: {
     brand: "Sagwan Homes",
     logo: null,

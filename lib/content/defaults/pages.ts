@@ -16,6 +16,7 @@ type Page = Exclude<
   | "desk"
   | "quote"
   | "retention"
+  | "conversions"
   | "counters"
   | "testimonials"
   | "banks"

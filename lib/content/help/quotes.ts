@@ -36,5 +36,27 @@ export const quoteTopic: HelpTopic = {
       ],
       picture: { name: "month", alt: "The month report: each figure for this month, the month before and the change" },
     },
+    {
+      id: "sources",
+      how: "see which advertisement pays",
+      steps: [
+        "Open “Dashboard” and press “Sources report”, next to “Performance”.",
+        "Press a source with an arrow to see its campaigns.",
+        "Under “Spend”, press “Add spend” and enter what you paid in the month. Or press “Import CSV” and choose the file that Google Ads or Meta Ads Manager exports.",
+        "“Cost per enquiry (₹)” and “Cost per customer (₹)” then show what each source costs.",
+      ],
+      note: "Links of your advertisements need utm_source and utm_campaign. Use the campaign’s name for utm_campaign, so that its spend meets its enquiries.",
+    },
+    {
+      id: "conversions",
+      how: "tell Google Ads which clicks became customers",
+      steps: [
+        "Let your lawyer approve the sentence that tells people about it, and add it to your “Privacy page”.",
+        "Open “Settings” and edit “Conversions for Google Ads”: turn it on, enter the sentence and the name of the conversion.",
+        "Open “Dashboard”, press “Sources report”, choose the period and press “Export conversions”.",
+        "Upload the file in Google Ads.",
+      ],
+      note: "For admins. Only people who were shown the sentence are in the file.",
+    },
   ],
 };

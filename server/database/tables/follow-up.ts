@@ -17,6 +17,8 @@ export type FollowedRow = {
   /** The source, as staff read it; empty if unknown. */
   source: string;
   campaign: string;
+  /** Google's id of the click that led to the enquiry, for conversions. */
+  clickId: string | null;
   form: string;
   /** The site's reference of an enquiry that came through its form. */
   reference: string;

@@ -13,6 +13,7 @@ import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./pers
 import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
+import type { PageViewRow, SpendFileRow, SpendRow } from "./sources";
 import type { TroubleRow } from "./troubles";
 import type { WhatsAppChatRow, WhatsAppReply } from "./whatsapp";
 
@@ -30,6 +31,7 @@ export * from "./personal-data";
 export * from "./publication";
 export * from "./quotes";
 export * from "./rights";
+export * from "./sources";
 export * from "./troubles";
 export * from "./whatsapp";
 
@@ -95,6 +97,9 @@ export type Tables = {
   projectHolds: ProjectHold;
   projectCreations: ProjectCreation;
   goodLists: GoodList;
+  pageViews: PageViewRow;
+  spend: SpendRow;
+  spendFiles: SpendFileRow;
 };
 
 export type SiteDb = Kysely<Tables>;

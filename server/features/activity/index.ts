@@ -4,4 +4,5 @@ export { type ErasableEntry, eraseFromAudit, findInAudit } from "./erase";
 export { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
 export { moveAudit } from "./move";
 export { readThrough } from "./read-through";
+export { serveReportFile } from "./report-file";
 export { askAudit, createAuditStore } from "./store";

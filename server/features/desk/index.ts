@@ -1,5 +1,7 @@
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
+export { hoursIn } from "./lists/figures";
+export { spanOf } from "./lists/month";
 export { createIntentStore } from "./operations/intent-store";
 export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
@@ -9,6 +11,7 @@ export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { followImport } from "./read-model/follow-writes";
 export { forgetRecord } from "./read-model/forget";
+export { isOwnLead } from "./read-model/row-filter";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";
 export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
@@ -17,8 +20,10 @@ export { emailOf, mailFoot, PURPOSE } from "./records/mail-foot";
 export {
   findQuote,
   findQuotes,
+  isLastRevision,
   isOpen,
   isRevised,
+  liveQuotes,
   lockNumbers,
   nextNumber,
   numberOf,

@@ -99,6 +99,14 @@ test("the enquiry includes page, referrer, campaign, city and package", () => {
   });
 });
 
+test.each(["gclid", "fbclid", "gbraid", "wbraid", "msclkid"] as const)(
+  "the click id %s of the first page is kept",
+  (name) => {
+    const { body } = sent({ placement: "packages", page: "/package", landing: `/?${name}=abc` });
+    expect(readSource(body.enquiry).source?.[name]).toBe("abc");
+  },
+);
+
 test("an odd phone number and email address are accepted and marked", () => {
   expect(readSource(sent({ phone: "ask Ravi", email: "asha" }).body.enquiry).source?.check).toBe("phone, email");
 });

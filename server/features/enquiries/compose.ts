@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
+import { CLICK_IDS } from "@/contract/enquiry-channel";
 import { type Source, withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
@@ -20,7 +21,10 @@ export type Composed = {
   notice?: number;
 };
 
-const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid", "fbclid"] as const;
+const CAMPAIGN = [
+  ...(["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const),
+  ...CLICK_IDS,
+] as const;
 const CHOSEN = ["city", "package", "plan", "project"] as const;
 const REFERENCE_DIGITS = 12;
 

@@ -98,7 +98,13 @@ function partsOf(found: Found): Shown[] {
         id: followUpId({ kind, id }),
         label: row.nextStep ?? words.saidOf.beside(kind),
         fate: "erased",
-        facts: facts({ at: iso(row.nextStepAt), source: row.source, campaign: row.campaign, form: row.form }),
+        facts: facts({
+          at: iso(row.nextStepAt),
+          source: row.source,
+          campaign: row.campaign,
+          click: row.clickId ?? "",
+          form: row.form,
+        }),
       })),
     ),
     part(

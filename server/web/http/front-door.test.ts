@@ -54,6 +54,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
         takeEnquiry: undefined,
         readRowAddresses: undefined,
         findMovedPage: undefined,
+        countView: undefined,
       });
       await new Promise((resolve) => server.close(resolve));
     },
@@ -269,4 +270,29 @@ test("an inherited property name is not taken for a folder of rows", async () =>
   await using door = await open();
   shared.readRowAddresses = async () => ({});
   expect((await door.send({ path: "/constructor/x" })).body).toBe(NEXT_SAYS);
+});
+
+test("each answered request for a public page is reported once, from memory and by Next alike, and nothing else is", async () => {
+  await using door = await open((asking, answer) => {
+    const isRsc = asking.headers.rsc !== undefined;
+    answer.writeHead(asking.url === "/gone" ? 404 : 200, {
+      "content-type": isRsc ? "text/x-component" : HTML["content-type"],
+    });
+    answer.end(madeFor("made"));
+  });
+  const seen: unknown[] = [];
+  shared.countView = ({ method, url, status, type, headers }) =>
+    void seen.push([method, url, status, type, headers["user-agent"]]);
+  const agent = { "user-agent": "a" };
+  for (const path of ["/?utm_source=a", "/about-us", "/gone"]) await door.send({ path, headers: agent });
+  await door.send({ path: "/about-us", headers: { ...agent, rsc: "1" } });
+  for (const path of ["/api/cities", "/sagwan-dashboard", "/_next/static/a.js", "/login-page", "/robots.txt"])
+    await door.send({ path, headers: agent });
+  await door.send({ method: "POST", path: "/about-us", headers: agent });
+  expect(seen).toEqual([
+    ["GET", "/?utm_source=a", 200, undefined, "a"],
+    ["GET", "/about-us", 200, HTML["content-type"], "a"],
+    ["GET", "/gone", 404, HTML["content-type"], "a"],
+    ["GET", "/about-us", 200, "text/x-component", "a"],
+  ]);
 });

@@ -66,6 +66,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     const [path = "/"] = url.split("?", 1);
     const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
     const isPage = isOfSite && !isData(request);
+    if (isOfSite) countView(url, request, answer);
     if (isPage && !READS_QUERY.test(url) && (await cached.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
@@ -132,6 +133,14 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
       answer.end();
     });
   };
+}
+
+/** Reports the answer to a request for a public page, once it is sent, to what counts views. */
+function countView(url: string, { method, headers }: IncomingMessage, answer: Answer): void {
+  answer.once("finish", () => {
+    const type = answer.getHeader("content-type")?.toString();
+    shared.countView?.({ method, url, headers, status: answer.statusCode, type });
+  });
 }
 
 /** Says that we do not build in this place. */

@@ -36,7 +36,10 @@ export async function start(): Promise<void> {
     server.once("error", reject);
     server.listen({ port: env.PORT, host: env.listensAt }, resolve);
   });
-  stopOnSignal(server, () => app.close());
+  stopOnSignal(server, async () => {
+    await shared.flushViews?.().catch((cause: unknown) => log.warn("the last views could not be stored", { cause }));
+    await app.close();
+  });
   shared.isServing();
   log.info("serving", { port: env.PORT });
 }

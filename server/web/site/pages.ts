@@ -62,6 +62,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   "personal-data": [],
   audit: [],
   "lead-sources": [],
+  sources: [],
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 

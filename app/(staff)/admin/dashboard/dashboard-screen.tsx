@@ -12,6 +12,7 @@ import { useList } from "@/components/admin/list/use-list";
 import { MonthReport } from "@/components/admin/month/month-report";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
+import { SourcesReport } from "@/components/admin/sources/sources-report";
 import { SuspectListsPanel } from "@/components/admin/suspect-lists/suspect-lists-panel";
 import type { Opening } from "@/components/admin/table/data-table";
 import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
@@ -26,13 +27,12 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** Work to do, money, the newest enquiries, and performance (DASH-01, DASH-02); with `?report=month`, the month. */
+/** Work to do, money, the newest enquiries, and performance (DASH-01, DASH-02); with `?report=…`, a report. */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
-  return useSearchParams().get("report") === "month" ? (
-    <MonthReport />
-  ) : (
-    <Dashboard permissions={permissions} me={me} />
-  );
+  const report = useSearchParams().get("report");
+  if (report === "month") return <MonthReport />;
+  if (report === "sources") return <SourcesReport permissions={permissions} />;
+  return <Dashboard permissions={permissions} me={me} />;
 }
 
 function Dashboard({ permissions, me }: DashboardProps) {

@@ -1,62 +1,39 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { auditCalls } from "@/contract/calls/audit";
-import { rightOf } from "@/contract/calls/call";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { quoteCalls } from "@/contract/calls/quotes";
-import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { type MonthFigures, monthQuery, type Period } from "@/contract/schemas/month";
+import type { MonthFigures, Period } from "@/contract/schemas/month";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import { type MonthRow, monthNumber, monthWords as words } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
+import { reportWords } from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
 import { withSiteDatabase } from "@/server/database/site-database";
-import { audited } from "@/server/features/activity";
+import { serveReportFile } from "@/server/features/activity";
 import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-store";
-import { requireAccess, requireRight } from "@/server/identity/access";
-import { noteUse } from "@/server/identity/session";
-import { findStaff } from "@/server/identity/staff";
-import { errorResponse } from "@/server/platform/http/error-response";
-import { originOf } from "@/server/platform/http/log-fields";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import { readMonth, spanOf } from "./month";
 
 /**
  * GET /api/month.xlsx?from=2026-10-01&to=2026-10-31: the month report as a workbook, with its quotes for staff who may
- * see quotes. Names no customer. Each export is logged.
+ * see quotes. Names no customer.
  */
-export async function serveMonthFile(request: NextRequest): Promise<Response> {
-  const origin = originOf(request);
-  const { requestId } = origin;
-  try {
-    const staff = await findStaff();
-    if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
-    requireAccess(staff, followUpCalls.month.access);
-    requireRight(staff, rightOf(auditCalls.noteExport));
-    await noteUse(staff);
-    const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
+export const serveMonthFile = (request: NextRequest): Promise<Response> =>
+  serveReportFile(request, followUpCalls.month, async (period, staff) => {
     const { now, before } = await readMonth(period, staff);
     const quotes = isAllowed(staff.permissions, quoteCalls.find.access) ? await listQuotesOf(period) : undefined;
     const sheets = [figuresSheet(now, before), ...(quotes ? [quotesSheet(quotes)] : [])];
     const figures = words.rowsOf(now, before).length + words.lostRowsOf(now, before).length;
-    const body = { title: words.title, rows: figures + (quotes?.length ?? 0) };
-    const file = await audited(auditCalls.noteExport, { body }, staff, origin, async () => xlsxOf(sheets));
-    return new Response(new Uint8Array(file), {
-      headers: {
-        "content-type": XLSX_TYPE,
-        "content-disposition": `attachment; filename="${words.file(period)}.xlsx"`,
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-        "x-request-id": requestId,
-      },
-    });
-  } catch (thrown) {
-    return errorResponse(thrown, request, requestId);
-  }
-}
+    return {
+      name: `${words.file(period)}.xlsx`,
+      type: XLSX_TYPE,
+      title: words.title,
+      rows: figures + (quotes?.length ?? 0),
+      make: () => xlsxOf(sheets),
+    };
+  });
 
 /** The period's quotes, without those of deleted enquiries, oldest first. */
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
@@ -87,7 +64,13 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
   return {
     name: words.title,
     widths: [30, 24, 24, 60],
-    rows: [[heads.what, words.periodOf(now), words.periodOf(before), heads.means], ...rows, [], [words.lost], ...lost],
+    rows: [
+      [heads.what, reportWords.periodOf(now), reportWords.periodOf(before), heads.means],
+      ...rows,
+      [],
+      [words.lost],
+      ...lost,
+    ],
   };
 }
 

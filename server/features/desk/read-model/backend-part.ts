@@ -1,4 +1,4 @@
-import { channelOf } from "@/contract/enquiry-channel";
+import { campaignOf, channelOf } from "@/contract/enquiry-channel";
 import { readSource } from "@/contract/enquiry-source";
 import { emailKey } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
@@ -14,6 +14,7 @@ export const BACKEND_COLUMNS = [
   "emailKey",
   "source",
   "campaign",
+  "clickId",
   "form",
   "reference",
 ] as const;
@@ -44,7 +45,8 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
     phoneKey: phoneKey(row.phone ?? ""),
     emailKey: emailKey(row.email ?? ""),
     source: channelOf(source, new URL(env.SITE_URL).host),
-    campaign: source.utm_campaign ?? "",
+    campaign: campaignOf(source),
+    clickId: source.gclid || null,
     form: source.placement ?? "",
     reference: source.reference ?? "",
   };

@@ -182,20 +182,26 @@ test("two processes that take the same rows at once store each row once", async 
   expect(await stores[0]?.count("enquiry")).toBe(1_200);
 });
 
-test("a row that comes back has its follow-up and its phone number again", async () => {
+test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
-  const asha = part("1", { phoneKey: "9000000014" });
+  const asha = part("1", { phoneKey: "9000000014", clickId: "Cj0" });
   await store.take("enquiry", [asha, part("2")], 10);
   await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
   await store.forget("enquiry", ["1", "2"], 20);
   expect(await store.count("enquiry")).toBe(0);
-  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ phoneKey: "", goneAt: 20, nextStep: "Call" });
+  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
+    ...{ phoneKey: "", clickId: null },
+    ...{ goneAt: 20, nextStep: "Call" },
+  });
   await store.take("enquiry", [asha], 15);
   expect(await store.count("enquiry")).toBe(0);
   await store.take("enquiry", [asha, part("2")], 30);
   expect(await store.count("enquiry")).toBe(2);
-  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ phoneKey: "9000000014", goneAt: null });
+  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
+    ...{ phoneKey: "9000000014", clickId: "Cj0" },
+    goneAt: null,
+  });
 });
 
 test("the follow-up of a row that is gone is kept for one month", async () => {

@@ -69,7 +69,7 @@ export function createRowStore(db: SiteDb) {
   }
 
   /**
-   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone and email: a backend
+   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone, email and click: a backend
    * that loses rows for a moment must not cost the follow-up.
    */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
@@ -82,7 +82,7 @@ export function createRowStore(db: SiteDb) {
         .execute();
       await db
         .updateTable("followedRows")
-        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "" })
+        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", clickId: null })
         .where("kind", "=", kind)
         .where("id", "in", some)
         .where("goneAt", "is", null)

@@ -6,15 +6,15 @@ import { ask } from "@/components/admin/list/use-list-state";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { monthQuery, type Period } from "@/contract/schemas/month";
-import { monthWords as words } from "@/lib/content/month-words";
+import { reportWords as words } from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
-import styles from "./month.module.scss";
+import styles from "./report.module.scss";
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
 /** Chooses this month, last month or two dates. */
-export function MonthPeriod({ period }: { period: Period }) {
+export function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
   const known = { [words.periods.thisMonth]: thisMonth(today), [words.periods.lastMonth]: lastMonth(today) };
   const isKnown = Object.values(known).some((one) => isSame(one, period));

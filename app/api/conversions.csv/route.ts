@@ -1,0 +1,3 @@
+import { serveConversions } from "@/server/features/sources/conversions";
+
+export const GET = serveConversions;

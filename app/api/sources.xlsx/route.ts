@@ -1,0 +1,3 @@
+import { serveSourcesFile } from "@/server/features/sources/sources-file";
+
+export const GET = serveSourcesFile;

@@ -1,0 +1,98 @@
+import { readText } from "@/components/admin/import/parse-csv";
+import { readSpendFile } from "./read-spend-file";
+
+const GOOGLE = [
+  "Campaign report",
+  '"November 1, 2026 - November 30, 2026"',
+  "Day\tCampaign\tCampaign ID\tCurrency code\tCost\tImpr.\tClicks",
+  '2026-11-01\tteak-2\t11\tINR\t"1,234.50"\t900\t12',
+  "2026-11-02\tteak-2\t11\tINR\t1,00,000\t900\t12",
+  "2026-11-02\tvillas\t12\tINR\t--\t0\t0",
+  '2026-11-03\t"villas, lake side"\t13\tINR\t250\t90\t1',
+  "Total: Campaigns\t--\t--\tINR\t101,484.50\t1,890\t25",
+  "Total: Account\t--\t--\tINR\t101,484.50\t1,890\t25",
+].join("\r\n");
+
+const META_HEAD = "Reporting starts,Reporting ends,Campaign name,Amount spent (INR),Impressions,Results";
+
+test("Google's file in UTF-16 has titles above, totals below, dashes and commas in amounts, and counts each campaign", async () => {
+  const bytes = Buffer.from(`\uFEFF${GOOGLE}`, "utf16le");
+  const read = readSpendFile(await readText(new Blob([bytes])));
+  expect(read).toEqual({
+    from: "2026-11-01",
+    to: "2026-11-30",
+    source: "Google",
+    rows: [
+      { month: "2026-11", campaign: "teak-2", rupees: 101_234.5 },
+      { month: "2026-11", campaign: "villas, lake side", rupees: 250 },
+    ],
+    total: 101_484.5,
+    divided: 0,
+  });
+});
+
+test("Meta's file has the currency in a heading, and a row that spans months is divided by days", () => {
+  const text = [
+    META_HEAD,
+    "2026-10-22,2026-11-10,,3500,1,1",
+    "2026-10-22,2026-11-10,Villas,2000,100,3",
+    "2026-11-01,2026-11-30,Teak,1500,9,1",
+  ];
+  expect(readSpendFile(text.join("\n"))).toEqual({
+    from: "2026-10-22",
+    to: "2026-11-30",
+    source: "Facebook",
+    rows: [
+      { month: "2026-10", campaign: "Villas", rupees: 1_000 },
+      { month: "2026-11", campaign: "Villas", rupees: 1_000 },
+      { month: "2026-11", campaign: "Teak", rupees: 1_500 },
+    ],
+    total: 3_500,
+    divided: 1,
+  });
+});
+
+test.each([
+  ["November 2026", ["2026-11-01", "2026-11-30"]],
+  ["2026-11-05", ["2026-11-05", "2026-11-05"]],
+  ["5 Nov 2026", ["2026-11-05", "2026-11-05"]],
+  ["Nov 5, 2026", ["2026-11-05", "2026-11-05"]],
+  ["05/11/2026", ["2026-11-05", "2026-11-05"]],
+])("a report by day or month is read: %s", (cell, [from, to]) => {
+  const read = readSpendFile(`Month,Campaign,Currency code,Cost\n"${cell}",teak,INR,10`);
+  expect([read.from, read.to, read.rows[0]?.month]).toEqual([from, to, "2026-11"]);
+});
+
+test("without a column of days the date line above the table counts", () => {
+  const read = readSpendFile("Report\n1 October 2026 - 30 November 2026\nCampaign,Currency code,Cost\nteak,INR,610");
+  expect(read.rows).toEqual([
+    { month: "2026-10", campaign: "teak", rupees: 310 },
+    { month: "2026-11", campaign: "teak", rupees: 300 },
+  ]);
+});
+
+test.each([
+  ["another currency", "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1\n2026-11-01,b,USD,1", "Line 3 is in USD."],
+  [
+    "another currency in the heading",
+    META_HEAD.replace("INR", "EUR").concat("\n2026-11-01,2026-11-02,a,1,1,1"),
+    "Line 2 is in EUR.",
+  ],
+  ["no currency", "Day,Campaign,Cost\n2026-11-01,a,1", "The file has no column “Currency code”."],
+  ["no campaign", "Day,Currency code,Cost\n2026-11-01,INR,1", "The file has no column “Campaign”."],
+  ["no days", "Campaign,Currency code,Cost\na,INR,1", "The file has no column “Day”."],
+  ["no amounts", "Tag,Kampagne,Kosten\n2026-11-01,a,1", "No column “Cost”"],
+  [
+    "a day that does not exist",
+    "Day,Campaign,Currency code,Cost\n2026-11-31,a,INR,1",
+    "“2026-11-31” in line 2 is not a day.",
+  ],
+  [
+    "an amount that is none",
+    "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1e9",
+    "“1e9” in line 2 is not an amount.",
+  ],
+  ["totals only", "Day,Campaign,Currency code,Cost\nTotal: Account,,INR,9", "The file has no spend."],
+])("a file with %s is refused, with the reason", (_what, text, reason) => {
+  expect(() => readSpendFile(text)).toThrow(reason);
+});

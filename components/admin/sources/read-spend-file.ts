@@ -1,0 +1,121 @@
+import { parseCsv } from "@/components/admin/import/parse-csv";
+import { plain } from "@/components/admin/import/table";
+import { cleanLine } from "@/contract/clean-text";
+import { AppError } from "@/contract/errors";
+import type { Period } from "@/contract/schemas/month";
+import { spendFileWords as words } from "@/lib/content/spend-file-words";
+import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
+import { readSpendDays } from "./spend-days";
+
+/** A platform's file: its days, and each campaign's amount by month. */
+export type ReadFile = Period & {
+  /** The source whose advertisements it is about, unless staff choose another. */
+  source: string;
+  rows: { month: string; campaign: string; rupees: number }[];
+  total: number;
+  /** Rows that span months and were divided by days. */
+  divided: number;
+};
+
+const CAMPAIGN_LENGTH = 120;
+/** Titles and date lines above the columns' names. */
+const MOST_TITLES = 20;
+
+const COLUMNS = {
+  campaign: ["campaign", "campaignname"],
+  currency: ["currencycode", "currency"],
+  from: ["day", "date", "month", "reportingstarts"],
+  to: ["reportingends"],
+};
+/** "Cost", or Meta's "Amount spent (INR)". */
+const AMOUNT = /^(?:cost|amount spent \(([A-Z]{3})\))$/i;
+
+const refuse = (message: string): never => {
+  throw new AppError("invalid", message);
+};
+
+/** Reads the CSV file that Google Ads or Meta exports. Throws `invalid` with what is wrong; nothing is read in part. */
+export function readSpendFile(text: string): ReadFile {
+  const { above, table } = split(text);
+  const [head, ...lines] = parseCsv(table);
+  const headers = head?.cells ?? [];
+  const at = Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
+  ) as Record<keyof typeof COLUMNS, number>;
+  const amountAt = headers.findIndex((cell) => AMOUNT.test(cell));
+  if (at.campaign < 0) refuse(words.noColumn("Campaign"));
+  const inHeading = AMOUNT.exec(headers[amountAt] ?? "")?.[1]?.toUpperCase();
+  if (!inHeading && at.currency < 0) refuse(words.noColumn("Currency code"));
+  const ofFile = above.map(readSpendDays).find((days) => days !== undefined);
+  if (at.from < 0 && !ofFile) refuse(words.noColumn("Day"));
+
+  const sums = new Map<string, number>();
+  const spans: Period[] = ofFile ? [ofFile] : [];
+  let divided = 0;
+  for (const { line, cells } of lines) {
+    const cell = (index: number) => cells[index] ?? "";
+    if (isTotal(cells[0]) || isTotal(cell(at.campaign))) continue;
+    const rupees = amountIn(cell(amountAt), line);
+    if (rupees === 0) continue;
+    const currency = inHeading ?? cell(at.currency).toUpperCase();
+    if (currency !== "INR") refuse(words.notRupees(currency || "?", line));
+    // Meta's file may begin with the sum of all campaigns, which has no name.
+    if (inHeading && cell(at.campaign) === "") continue;
+    const days = at.from < 0 ? ofFile : readSpendDays(at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`);
+    if (!days) return refuse(words.noDay(cell(at.from), line));
+    if (at.from >= 0) spans.push(days);
+    const parts = byMonth(days, rupees);
+    if (parts.length > 1) divided++;
+    const campaign = cleanLine(cell(at.campaign)).slice(0, CAMPAIGN_LENGTH);
+    for (const part of parts) {
+      const key = JSON.stringify([part.month, campaign]);
+      sums.set(key, (sums.get(key) ?? 0) + part.rupees);
+    }
+  }
+  if (sums.size === 0) refuse(words.nothing);
+  const rows = [...sums].map(([key, rupees]) => {
+    const [month, campaign] = JSON.parse(key) as [string, string];
+    return { month, campaign, rupees: inPaise(rupees) };
+  });
+  return {
+    from: spans.map(({ from }) => from).reduce((one, other) => (one < other ? one : other)),
+    to: spans.map(({ to }) => to).reduce((one, other) => (one > other ? one : other)),
+    source: inHeading ? "Facebook" : "Google",
+    rows,
+    total: inPaise(rows.reduce((all, { rupees }) => all + rupees, 0)),
+    divided,
+  };
+}
+
+/** The lines above the columns' names, and the table. A date line has commas where the table has tabs. */
+function split(text: string): { above: string[]; table: string } {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const isHead = (line: string) => line.split(/[\t,;]/).some((cell) => AMOUNT.test(cell.trim().replace(/^"|"$/g, "")));
+  const head = lines.slice(0, MOST_TITLES).findIndex(isHead);
+  if (head < 0) refuse(words.noAmount);
+  return { above: lines.slice(0, head).map((line) => line.replaceAll('"', "")), table: lines.slice(head).join("\n") };
+}
+
+const isTotal = (cell = "") => /^total\b/i.test(cell);
+
+/** 1,23,456.78; a dash is no spend. */
+function amountIn(cell: string, line: number): number {
+  const typed = cell
+    .replace(/^(₹|Rs\.?|INR)\s*/i, "")
+    .replaceAll(",", "")
+    .trim();
+  if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(words.noNumber(cell, line));
+}
+
+/** Divides an amount by days among the months it spans. */
+function byMonth(days: Period, rupees: number): { month: string; rupees: number }[] {
+  const parts: { month: string; rupees: number }[] = [];
+  for (let from = days.from; from <= days.to; from = firstOfNextMonth(from)) {
+    const to = endOfMonth(from) < days.to ? endOfMonth(from) : days.to;
+    parts.push({ month: from.slice(0, 7), rupees: (rupees * daysIn({ from, to })) / daysIn(days) });
+  }
+  return parts;
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;

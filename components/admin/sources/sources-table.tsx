@@ -1,0 +1,83 @@
+"use client";
+
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
+import { monthValue } from "@/lib/content/month-words";
+import { changeInWords } from "@/lib/content/report-words";
+import { sourceWords as words } from "@/lib/content/source-words";
+import styles from "./sources.module.scss";
+
+/** The figures of each source, with its campaigns below it when unfolded. */
+export function SourcesTable({ report: { now, before } }: { report: SourcesReport }) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const toggle = (source: string) =>
+    setOpen(open.includes(source) ? open.filter((one) => one !== source) : [...open, source]);
+  return (
+    <section className={styles.wide} aria-label={words.bySource}>
+      <h3 className={styles.heading}>{words.bySource}</h3>
+      <table className={styles.table} aria-label={words.bySource}>
+        <thead>
+          <tr>
+            <th scope="col">{words.heads.source}</th>
+            {words.columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {now.rows.map(({ source, figures, campaigns }) => {
+          const then = before.rows.find((row) => row.source === source);
+          const isOpen = open.includes(source);
+          const name = words.nameOf(source);
+          const hasCampaigns = campaigns.some(({ campaign }) => campaign !== "");
+          return (
+            <tbody key={source}>
+              <tr>
+                <th scope="row">
+                  {hasCampaigns ? (
+                    <Button
+                      look="flush"
+                      aria-expanded={isOpen}
+                      aria-label={isOpen ? words.fold(name) : words.unfold(name)}
+                      onClick={() => toggle(source)}
+                    >
+                      {isOpen ? <ChevronDown size={16} {...iconProps} /> : <ChevronRight size={16} {...iconProps} />}
+                      {name}
+                    </Button>
+                  ) : (
+                    name
+                  )}
+                </th>
+                <Cells now={figures} before={then?.figures} />
+              </tr>
+              {isOpen &&
+                campaigns.map(({ campaign, figures: of }) => (
+                  <tr key={campaign} className={styles.campaign}>
+                    <th scope="row">{words.campaignOf(campaign)}</th>
+                    <Cells now={of} before={then?.campaigns.find((one) => one.campaign === campaign)?.figures} />
+                  </tr>
+                ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+/** A figure that has a change shows it below. */
+function Cells({ now, before }: { now: SourceFigures; before: SourceFigures | undefined }) {
+  return words.columns.map(({ head, kind, read, isCompared }) => {
+    const change = isCompared && before && read(before) ? changeInWords({ now: read(now), before: read(before) }) : "";
+    return (
+      <td key={head} data-head={head}>
+        {monthValue(kind, read(now))}
+        {change && <small>{` ${change}`}</small>}
+      </td>
+    );
+  });
+}

@@ -1,0 +1,177 @@
+"use client";
+
+import { useState } from "react";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Spoken } from "@/components/admin/parts/announcer";
+import { Button } from "@/components/admin/parts/button";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
+import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
+import { sourceCalls } from "@/contract/calls/sources";
+import { messages } from "@/contract/messages";
+import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { sourceWords } from "@/lib/content/source-words";
+import { moment, rupees, typedDay } from "@/lib/format";
+import styles from "./sources.module.scss";
+import { SpendEditor } from "./spend-editor";
+import { SpendImport } from "./spend-import";
+
+const words = sourceWords.spend;
+
+type Dialog = { opens: "add" | "import" } | { opens: "edit"; line: SpendLine } | { opens: "remove"; file: SpendFile };
+
+/** The money spent by month: typed amounts and imported files. */
+export function SpendPanel() {
+  const { data, error, isValidating, mutate } = useCall(sourceCalls.spend, {});
+  const [dialog, setDialog] = useState<Dialog>();
+  const removeFile = useWrite(sourceCalls.removeSpendFile);
+  const set = useWrite(sourceCalls.setSpend);
+  const attempt = useAttempt();
+  const close = () => setDialog(undefined);
+
+  const remove = ({ _id: file }: SpendFile) =>
+    attempt(async () => {
+      await removeFile({ params: { file } });
+      notify.done(words.removed);
+    });
+  const drop = ({ month, source, campaign }: SpendLine) =>
+    attempt(async () => {
+      await set({ body: { month, source, campaign, rupees: 0 } });
+      notify.done(words.deleted);
+    });
+
+  return (
+    <Panel
+      title={words.title}
+      note={words.note}
+      tools={
+        <div className={styles.tools}>
+          <Button look="quiet" onClick={() => setDialog({ opens: "import" })}>
+            {words.import}
+          </Button>
+          <Button look="quiet" onClick={() => setDialog({ opens: "add" })}>
+            {words.add}
+          </Button>
+        </div>
+      }
+    >
+      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Spoken className={styles.nothing}>{messages.loading}</Spoken>}
+      {data && (
+        <Amounts
+          spend={data}
+          onEdit={(line) => setDialog({ opens: "edit", line })}
+          onDelete={(line) => void drop(line)}
+          onRemove={(file) => setDialog({ opens: "remove", file })}
+        />
+      )}
+      {dialog?.opens === "import" && <SpendImport onClose={close} />}
+      {(dialog?.opens === "add" || dialog?.opens === "edit") && (
+        <SpendEditor line={dialog.opens === "edit" ? dialog.line : undefined} onClose={close} />
+      )}
+      {dialog?.opens === "remove" && (
+        <Question
+          title={words.removeTitle}
+          yes={words.remove}
+          onNo={close}
+          onYes={() => {
+            close();
+            void remove(dialog.file);
+          }}
+        >
+          {words.removeAsk(dialog.file.name)}
+        </Question>
+      )}
+    </Panel>
+  );
+}
+
+type AmountsProps = {
+  spend: Spend;
+  onEdit: (line: SpendLine) => void;
+  onDelete: (line: SpendLine) => void;
+  onRemove: (file: SpendFile) => void;
+};
+
+function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: AmountsProps) {
+  if (rows.length === 0) return <p className={styles.nothing}>{words.none}</p>;
+  const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
+  return (
+    <div className={styles.spend}>
+      <h3 className={styles.heading}>{words.rows}</h3>
+      <table className={styles.amounts} aria-label={words.rows}>
+        <Heads names={words.heads} />
+        <tbody>
+          {rows.map((line) => (
+            <tr key={JSON.stringify([line.month, line.source, line.campaign, line.file])}>
+              <td>{line.month}</td>
+              <td>{line.source}</td>
+              <td>{sourceWords.campaignOf(line.campaign)}</td>
+              <td>{rupees(line.rupees)}</td>
+              <td>
+                {line.file ? (
+                  words.imported
+                ) : (
+                  <>
+                    <Button
+                      look="flush"
+                      aria-label={words.editOf(line.month, nameOf(line))}
+                      onClick={() => onEdit(line)}
+                    >
+                      {words.edit}
+                    </Button>{" "}
+                    <Button
+                      look="flush"
+                      aria-label={words.deleteOf(line.month, nameOf(line))}
+                      onClick={() => onDelete(line)}
+                    >
+                      {words.delete}
+                    </Button>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {files.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{words.files}</h3>
+          <table className={styles.amounts} aria-label={words.files}>
+            <Heads names={words.fileHeads} />
+            <tbody>
+              {files.map((file) => (
+                <tr key={file._id}>
+                  <td>{file.name}</td>
+                  <td>{file.source}</td>
+                  <td>{words.days(typedDay(file.from), typedDay(file.to))}</td>
+                  <td>{rupees(file.rupees)}</td>
+                  <td>
+                    {moment(new Date(file.importedAt))}, {file.importedBy}{" "}
+                    <Button look="flush" aria-label={words.removeOf(file.name)} onClick={() => onRemove(file)}>
+                      {words.remove}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Heads = ({ names }: { names: readonly string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

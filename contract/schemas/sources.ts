@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { tooLong } from "./lengths";
+import { monthQuery } from "./month";
+import { readPrice } from "./price";
+
+/** Views that came from another page of this site. */
+export const INSIDE_SITE = "Within the site";
+/** Sources and campaigns beyond a day's bound. */
+export const OTHER_SOURCES = "Other";
+
+const count = z.number().int();
+const amount = z.object({ count, rupees: z.number() });
+
+/** A period's figures of a source or campaign. */
+export const sourceFigures = z.object({
+  views: count,
+  enquiries: count,
+  answered: count,
+  /** Median hours until the first answer; null without answers. */
+  hoursToAnswer: z.number().nullable(),
+  customers: count,
+  quotes: amount,
+  accepted: amount,
+  spend: z.number(),
+});
+export type SourceFigures = z.infer<typeof sourceFigures>;
+
+const campaignRow = z.object({ campaign: z.string(), figures: sourceFigures });
+const sourceRow = z.object({ source: z.string(), figures: sourceFigures, campaigns: z.array(campaignRow) });
+export type SourceRow = z.infer<typeof sourceRow>;
+
+const counted = z.object({ label: z.string(), count });
+const sourcesOfPeriod = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Most enquiries first. A source's campaigns add up to it. */
+  rows: z.array(sourceRow),
+  total: sourceFigures,
+  /** Views from other pages of the site, within `total`. */
+  inside: count,
+  pages: z.array(counted),
+  cities: z.array(counted),
+  devices: z.array(counted),
+});
+export type SourcesOfPeriod = z.infer<typeof sourcesOfPeriod>;
+
+export const sourcesReport = z.object({ now: sourcesOfPeriod, before: sourcesOfPeriod });
+export type SourcesReport = z.infer<typeof sourcesReport>;
+export const sourcesQuery = monthQuery;
+
+const NAME_LENGTH = 80;
+const CAMPAIGN_LENGTH = 120;
+const MOST_RUPEES = 100_00_00_000;
+const MOST_ROWS = 2_000;
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Choose a month");
+const sourceName = z.string().trim().min(1, "Enter the source").max(NAME_LENGTH, tooLong(NAME_LENGTH));
+const campaignName = z.string().trim().max(CAMPAIGN_LENGTH, tooLong(CAMPAIGN_LENGTH)).default("");
+const rupees = z
+  .number("Enter a number such as 25000")
+  .min(0, "Enter 0 or more")
+  .max(MOST_RUPEES, "Enter a smaller amount");
+
+/** A typed amount; 0 removes it. */
+export const spendInput = z.object({ month, source: sourceName, campaign: campaignName, rupees });
+export type SpendInput = z.infer<typeof spendInput>;
+
+/** The same as typed, in Indian notation. */
+export const spendForm = spendInput.extend({
+  rupees: z.string().transform((typed, { addIssue, value }) => {
+    const read = readPrice(typed);
+    if ("price" in read) return read.price;
+    addIssue({ code: "custom", message: read.why, input: value });
+    return z.NEVER;
+  }),
+});
+
+/** A platform's file, read in the browser. Days are included. */
+export const spendFileInput = z.object({
+  name: z.string().trim().max(200),
+  source: sourceName,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  rows: z
+    .array(z.object({ month, campaign: campaignName, rupees }))
+    .min(1)
+    .max(MOST_ROWS),
+});
+export type SpendFileInput = z.infer<typeof spendFileInput>;
+
+const spendFile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  source: z.string(),
+  from: z.string(),
+  to: z.string(),
+  rupees: z.number(),
+  importedAt: z.iso.datetime(),
+  importedBy: z.string(),
+});
+export type SpendFile = z.infer<typeof spendFile>;
+
+const spendRow = z.object({
+  month: z.string(),
+  source: z.string(),
+  campaign: z.string(),
+  rupees: z.number(),
+  /** Blank if typed. */
+  file: z.string(),
+});
+export type SpendLine = z.infer<typeof spendRow>;
+
+export const spend = z.object({ rows: z.array(spendRow), files: z.array(spendFile) });
+export type Spend = z.infer<typeof spend>;

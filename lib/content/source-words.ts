@@ -1,0 +1,166 @@
+import type { Period } from "@/contract/schemas/month";
+import type { SourceFigures } from "@/contract/schemas/sources";
+import { rupees } from "@/lib/format";
+import { counted } from "@/lib/plural";
+
+type Kind = "count" | "rupees" | "hours";
+export type SourceColumn = {
+  head: string;
+  kind: Kind;
+  read: (of: SourceFigures) => number | null;
+  means: string;
+  /** Whether the table of sources shows its change; the totals show that of all figures. */
+  isCompared?: true;
+};
+
+/** In whole rupees: paise say nothing about an average. */
+const perOne = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
+
+/** The figures in order, each with its definition. */
+const columns: readonly SourceColumn[] = [
+  {
+    head: "Views",
+    kind: "count",
+    read: ({ views }) => views,
+    means:
+      "Pages shown, without bots. A source counts the pages opened by its link; pages opened from there count in the total only. Repeats within a second may be missing. Views are not visitors.",
+  },
+  {
+    head: "Enquiries",
+    kind: "count",
+    read: ({ enquiries }) => enquiries,
+    means: "Enquiries that arrived in the period, by the source of the visit or of the lead.",
+    isCompared: true,
+  },
+  {
+    head: "Answered within",
+    kind: "hours",
+    read: ({ hoursToAnswer }) => hoursToAnswer,
+    means: "Median time from arrival to the first call, message, visit or status, of the answered enquiries.",
+  },
+  {
+    head: "Customers",
+    kind: "count",
+    read: ({ customers }) => customers,
+    means: "Enquiries converted in the period, whenever they arrived.",
+    isCompared: true,
+  },
+  {
+    head: "Quotes",
+    kind: "count",
+    read: ({ quotes }) => quotes.count,
+    means: "Quotes created in the period. Of several revisions the last.",
+  },
+  {
+    head: "Won value (₹)",
+    kind: "rupees",
+    read: ({ accepted }) => accepted.rupees,
+    means: "Total of the quotes marked as accepted in the period, GST included.",
+  },
+  {
+    head: "Spend (₹)",
+    kind: "rupees",
+    read: ({ spend }) => Math.round(spend),
+    means:
+      "Entered or imported below, by month. A month counts by its days within the period, the current month by its days until today.",
+    isCompared: true,
+  },
+  {
+    head: "Cost per enquiry (₹)",
+    kind: "rupees",
+    read: ({ spend, enquiries }) => perOne(spend, enquiries),
+    means: "Spend divided by enquiries.",
+  },
+  {
+    head: "Cost per customer (₹)",
+    kind: "rupees",
+    read: ({ spend, customers }) => perOne(spend, customers),
+    means: "Spend divided by customers.",
+  },
+];
+
+const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
+const customers = (count: number) => counted(count, { one: "{n} customer", other: "{n} customers" });
+
+/** Performance, Sources. */
+export const sourceWords = {
+  title: "Sources",
+  link: "Sources report",
+  columns,
+  totals: "Totals",
+  heads: { source: "Source", campaign: "Campaign" },
+  all: "All sources",
+  definitions: "Definitions",
+  definitionHeads: { figure: "Figure", means: "What it counts" },
+  nameOf: (source: string) => source || "Direct or not recorded",
+  campaignOf: (campaign: string) => campaign || "No campaign",
+  allCampaigns: "All campaigns",
+  bySource: "By source",
+  unfold: (source: string) => `Show campaigns of ${source}`,
+  fold: (source: string) => `Hide campaigns of ${source}`,
+  chart: "Enquiries by source",
+  chartKey: { customers: "Converted in the period", enquiries: "Enquiries" },
+  bar: (of: SourceFigures) => {
+    const cost = perOne(of.spend, of.enquiries);
+    const parts = [enquiries(of.enquiries), customers(of.customers), cost !== null && `${rupees(cost)} per enquiry`];
+    return parts.filter(Boolean).join(", ");
+  },
+  nothing: "No views, enquiries or spend in this period.",
+  pages: "Views by page",
+  cities: "Views by city page",
+  devices: "Views by device",
+  deviceNames: { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" } as Record<string, string>,
+  views: "Views",
+  file: (period: Period) => `Sources ${period.from} to ${period.to}`,
+  conversions: {
+    title: "Conversions for Google Ads",
+    setting: "Conversion settings",
+    export: "Export conversions",
+    means:
+      "A file with the Google click, time and value of each enquiry that was converted in the period, for people whose privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”, “Uploads”.",
+    fileOf: (period: Period) => `Google conversions ${period.from} to ${period.to}`,
+  },
+  spend: {
+    title: "Spend",
+    note: "By month, in rupees.",
+    add: "Add spend",
+    save: "Save",
+    month: "Month",
+    monthHint: "Such as 2026-11",
+    source: "Source",
+    sourceHint: "As in the report, such as Google or Facebook",
+    ofFile: "Source of the enquiries",
+    campaign: "Campaign",
+    campaignHint: "As in the report",
+    rupees: "Amount (₹)",
+    delete: "Delete",
+    deleteOf: (month: string, name: string) => `Delete ${month}, ${name}`,
+    deleted: "Spend deleted",
+    saved: "Spend saved",
+    none: "No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.",
+    rows: "Spend by month",
+    files: "Imported files",
+    fileHeads: ["File", "Source", "Days", "Amount (₹)", "Imported"],
+    typed: "Entered by hand",
+    imported: "Imported",
+    heads: ["Month", "Source", "Campaign", "Amount (₹)", "From"],
+    edit: "Edit",
+    editing: "Edit spend",
+    editOf: (month: string, name: string) => `Edit ${month}, ${name}`,
+    remove: "Remove",
+    removeOf: (name: string) => `Remove ${name}`,
+    removeTitle: "Remove this file?",
+    removeAsk: (name: string) => `The amounts of “${name}” are no longer counted.`,
+    removed: "File removed",
+    import: "Import CSV",
+    importTitle: "Import spend",
+    choose: "Choose the CSV file that Google Ads or Meta Ads Manager exports.",
+    file: "CSV file",
+    days: (from: string, to: string) => `${from} to ${to}`,
+    shared: (count: number) =>
+      `${counted(count, { one: "{n} row spans", other: "{n} rows span" })} two months and was divided by days.`,
+    take: "Import",
+    taken: "Spend imported",
+    total: "Total",
+  },
+} as const;

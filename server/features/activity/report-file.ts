@@ -1,0 +1,48 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { auditCalls } from "@/contract/calls/audit";
+import { rightOf, type SiteCall } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { monthQuery, type Period } from "@/contract/schemas/month";
+import { requireAccess, requireRight } from "@/server/identity/access";
+import { noteUse } from "@/server/identity/session";
+import { findStaff, type Staff } from "@/server/identity/staff";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { originOf } from "@/server/platform/http/log-fields";
+import { audited } from "./audited";
+
+/** A file that staff take away: `rows` of it are named in the activity log. */
+export type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer };
+
+/** Sends a period's file to staff who may see the report and may export, never cached. Each export is logged. */
+export async function serveReportFile(
+  request: NextRequest,
+  report: Pick<SiteCall, "access">,
+  read: (period: Period, staff: Staff) => Promise<ReportFile>,
+): Promise<Response> {
+  const origin = originOf(request);
+  const { requestId } = origin;
+  try {
+    const staff = await findStaff();
+    if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+    requireAccess(staff, report.access);
+    requireRight(staff, rightOf(auditCalls.noteExport));
+    await noteUse(staff);
+    const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
+    const { name, type, title, rows, make } = await read(period, staff);
+    const file = await audited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () => make());
+    return new Response(new Uint8Array(file), {
+      headers: {
+        "content-type": type,
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}

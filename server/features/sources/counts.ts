@@ -1,0 +1,145 @@
+import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Period } from "@/contract/schemas/month";
+import type { SiteDb, Tables } from "@/server/database/tables";
+import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/desk";
+import { shareOfMonth } from "./spend/share-of-month";
+
+/* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
+
+export type Counted = { source: string; campaign: string };
+type Count = number | string;
+type Sum = Count | null;
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
+const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
+
+export async function countViews(db: SiteDb, { from, to }: Period) {
+  const rows = await db
+    .selectFrom("pageViews")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .select(({ fn }) => ["source", "campaign", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy(["source", "campaign"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Views by page or device, most first. */
+export async function viewsBy(db: SiteDb, column: "page" | "device", { from, to }: Period) {
+  const rows = await db
+    .selectFrom("pageViews")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .select(({ fn }) => [`${column} as label`, fn.sum<Sum>("views").as("count")] as const)
+    .groupBy(column)
+    .execute();
+  const counted = rows.map(({ label, count }) => ({ label, count: Number(count) }));
+  return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+/** Enquiries that arrived, and those of them that were answered, also later. */
+export async function countEnquiries(db: SiteDb, period: Period) {
+  const rows = await arrived(db, period)
+    .select(
+      ({ fn }) =>
+        [...ofOrigin, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
+}
+
+/** Enquiries converted in the period, whenever they arrived. */
+export async function countConverted(db: SiteDb, period: Period) {
+  const [start, end] = spanOf(period);
+  const rows = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where("status", "=", "converted")
+    .where("settledAt", ">=", start)
+    .where("settledAt", "<", end)
+    .select(({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count")] as const)
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Quotes made in the period, or accepted in it, by the source of their enquiry. */
+export async function countQuotes(db: SiteDb, period: Period, which: "quotes" | "accepted") {
+  const [start, end] = spanOf(period);
+  const at = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
+  const rows = await liveQuotes(db)
+    .where(at, ">=", start)
+    .where(at, "<", end)
+    .where(which === "quotes" ? isLastRevision() : isLastRevision("accepted"))
+    .$if(which === "accepted", (query) => query.where("quotes.state", "=", "accepted"))
+    .select(
+      ({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count"), fn.sum<Sum>("quotes.sum").as("rupees")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), rupees: Number(row.rupees ?? 0) }));
+}
+
+/** A month's amount is spread evenly over its days; the current month's over the days until today. */
+export async function sumSpend(db: SiteDb, period: Period, today: string) {
+  const rows = await db
+    .selectFrom("spend")
+    .where("month", ">=", period.from.slice(0, 7))
+    .where("month", "<=", period.to.slice(0, 7))
+    .select(({ fn }) => ["month", "source", "campaign", fn.sum<Sum>("rupees").as("rupees")] as const)
+    .groupBy(["month", "source", "campaign"])
+    .execute();
+  return rows.map(({ month, rupees, ...origin }) => ({
+    ...origin,
+    rupees: Number(rupees) * shareOfMonth(month, period, today),
+  }));
+}
+
+/** Median hours until the first answer: of all enquiries of the period, of each source and of each campaign. */
+export async function listWaits(db: SiteDb, period: Period) {
+  const [all] = await medians(db, period, []);
+  return {
+    all: all?.hours ?? null,
+    bySource: await medians(db, period, ["source"]),
+    byCampaign: await medians(db, period, ["source", "campaign"]),
+  };
+}
+
+async function medians(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
+  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
+  const waits = arrived(db, period)
+    .where("firstTouchAt", "is not", null)
+    .where(isOwnLead)
+    .select(({ ref }) => [
+      ...(["source", "campaign"] as const),
+      sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
+    ]);
+  const ranked = db
+    .selectFrom(waits.as("waits"))
+    .select([
+      ...(["source", "campaign", "wait"] as const),
+      sql<number>`row_number() over (${groups} order by wait)`.as("place"),
+      sql<number>`count(*) over (${groups})`.as("among"),
+    ]);
+  // One row in the middle, or two of which the mean counts.
+  const middle = sql<boolean>`2 * place between among and among + 2`;
+  const rows = await db
+    .selectFrom(ranked.as("ranked"))
+    .where(middle)
+    .select(({ fn }) => [
+      fn.min<string>("source").as("source"),
+      fn.min<string>("campaign").as("campaign"),
+      sql<Sum>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
+    ])
+    .$if(by.length > 0, (query) => query.groupBy([...by]))
+    .execute();
+  return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
+}
+
+function arrived(db: SiteDb, period: Period) {
+  const [start, end] = spanOf(period);
+  return db.selectFrom("followedRows").where(isLead).where("createdAt", ">=", start).where("createdAt", "<", end);
+}

@@ -1,0 +1,1 @@
+export { countView, flushViews } from "./views/flush-views";
