@@ -58,7 +58,7 @@ async function show() {
 }
 
 async function priceAt(name: string, price: string) {
-  fireEvent.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+  fireEvent.click(await screen.findByRole("button", { name: `Edit ${name} Mysuru` }));
   const field = await screen.findByRole("textbox", { name: "Price" });
   await waitFor(() => expect(screen.getByRole("button", { name: "Save changes" })).toBeTruthy());
   fireEvent.change(field, { target: { value: price } });
@@ -98,27 +98,27 @@ test("a saved row that now belongs to another page stays too, with all its value
 test("closing a form without saving marks no row", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
   await show();
-  fireEvent.click(await screen.findByRole("button", { name: "Edit Economy" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Economy Mysuru" }));
   fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(marked()).toEqual([]);
   expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
 async function remove(name: string) {
-  const button = await screen.findByRole("button", { name: `Delete ${name}` });
+  const button = await screen.findByRole("button", { name: `Delete ${name} Mysuru` });
   act(() => button.focus());
   fireEvent.click(button);
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: `Delete ${name}` })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: `Delete ${name} Mysuru` })).toBeNull());
 }
 
 test("[LIST-05] after a deletion focus moves to the next row, else to the last one, else to the heading", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199), sold("Essential", 1620));
   await show();
   await remove("Pure");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Essential" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Essential Mysuru" }));
   await remove("Essential");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Economy" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Economy Mysuru" }));
   await remove("Economy");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Packages" }));
 });
@@ -127,12 +127,12 @@ test("removing a row moves no focus from elsewhere", async () => {
   using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
   await show();
   const search = screen.getByRole("searchbox");
-  act(() => screen.getByRole("button", { name: "Edit Pure" }).focus());
+  act(() => screen.getByRole("button", { name: "Edit Pure Mysuru" }).focus());
   act(() => search.focus());
-  fireEvent.click(screen.getByRole("button", { name: "Delete Pure" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete Pure Mysuru" }));
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
   act(() => search.focus());
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Pure" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Pure Mysuru" })).toBeNull());
   expect(document.activeElement).toBe(search);
 });
 
