@@ -43,11 +43,9 @@ test.each(backends)(
     const version = (await content.newest("desk"))?.version ?? 0;
     await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
     await person(db, "asha");
+    await db.deleteFrom("followedRows").execute();
     await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
     while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
-    await db.deleteFrom("followedRows").execute();
-    await takeDelivered();
-    await takeDelivered();
     const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
     expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
   },

@@ -7,6 +7,7 @@ import { metaLeadSender } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { leadSite, stranger } from "@/server/testing/lead-site";
+import { until } from "@/server/testing/until";
 import { POST as meta, GET as verify } from "./meta/route";
 
 const APP_SECRET = "the secret of the app";
@@ -17,7 +18,9 @@ async function startGraph(answers: Record<string, unknown>) {
   const tokens: Record<string, string> = {};
   const answer = (response: ServerResponse, body: unknown) => {
     const status = typeof body === "object" && body !== null && "error" in body ? 400 : 200;
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const told = JSON.stringify({ 77: [{ type: "leadgen", estimated_time_to_regain_access: 5 }] });
+    const headers = { "content-type": "application/json", "x-business-use-case-usage": told };
+    response.writeHead(status, headers).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://graph");
@@ -122,6 +125,7 @@ test("a lead that Meta cannot give yet is asked for again, and after a day no mo
   await using _graph = await startGraph({ ...forms, "/7": { error: { code: 80005, message: "Too many calls" } } });
   await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
+  await site.db.updateTable("leadSources").set({ pullDueAt: 0 }).execute(); // the pause of the page is over
   expect(await metaLeadSender(claimOf(site, "444444444444"))).toMatchObject({ is: "unsent" });
   expect(await metaLeadSender(claimOf(site, "444444444444", DAY_MS + 1))).toMatchObject({ is: "dropped" });
 });
@@ -237,4 +241,30 @@ test("two pages of one app: a lead is its own page's, however often it is announ
   expect(await site.received(site.source._id)).toEqual([]);
   expect(await site.received(second._id)).toMatchObject([{ state: "enquiry" }]);
   expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual(["", ""]);
+});
+
+test("while Meta throttles a page, none of its leads is asked for, until the time that Meta named", async () => {
+  const throttled = { error: { code: 80_005, message: "There have been too many leadgen calls" } };
+  await using graph = await startGraph({ "/501": throttled, "/502": leadOf("502") });
+  await using site = await setUp();
+  await announce(["501"]);
+  const pause = async () =>
+    (await site.db.selectFrom("leadSources").select("pullDueAt").executeTakeFirstOrThrow()).pullDueAt;
+  await until(async () => (await pause()) > 0);
+  expect(((await pause()) - Date.now()) / 60_000).toBeCloseTo(5, 0);
+  graph.answers["/501"] = leadOf("501");
+  const attemptsOf = async () => {
+    const entries = await site.db.selectFrom("outbox").select("attempts").where("kind", "=", "metaLead").execute();
+    return entries.map(({ attempts }) => attempts);
+  };
+  await announce(["502"]);
+  await until(async () => (await attemptsOf()).every((attempts) => attempts > 0) && (await attemptsOf()).length === 2);
+  expect(graph.asked.map(({ path }) => path)).toEqual(["/501"]);
+
+  await site.db.updateTable("leadSources").set({ pullDueAt: 0 }).execute();
+  await site.db.updateTable("outbox").set({ dueAt: 0 }).where("kind", "=", "metaLead").execute();
+  site.outbox.wake();
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+  expect(await site.enquiries()).toHaveLength(2);
 });

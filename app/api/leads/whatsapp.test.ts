@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
-import { takeDelivered } from "@/server/features/desk";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { forgetChats, messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
@@ -62,7 +61,6 @@ async function setUp({ pageToken = "the token" } = {}) {
   const stop = async () => {
     processOutbox.opened = undefined;
     await outbox.close();
-    await takeDelivered(); // the queue outlives the site
     await graph[Symbol.asyncDispose]();
     await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
@@ -73,10 +71,7 @@ async function setUp({ pageToken = "the token" } = {}) {
         if ((await outbox.store.nextDue(kind)) !== undefined) return false;
       return true;
     });
-  const enquiries = async () => {
-    await takeDelivered();
-    return (await asks(admin, "GET", "/api/follow-up/enquiries")).body.data;
-  };
+  const enquiries = async () => (await asks(admin, "GET", "/api/follow-up/enquiries")).body.data;
   const record = async (id: string) => (await asks(admin, "GET", `/api/follow-up/enquiry/${id}`)).body;
   const chat = async (id: string) => (await record(id)).whatsapp;
   const reply = (id: string, body: object) => asks(admin, "POST", `/api/whatsapp/enquiry/${id}`, body);
@@ -194,6 +189,29 @@ test("a person who hides their number is an enquiry without one, and their later
   await site.isIdle();
   expect(site.graph.sent[0]?.body).toMatchObject({ recipient: "IN.42", text: { body: "From 18 lakh" } });
   expect(site.graph.sent[0]?.body).not.toHaveProperty("to");
+});
+
+test("a delivered enquiry is in the read model before its delivery ends, so that a kill loses no later message", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  expect(await site.db.selectFrom("followedRows").select("phoneKey").execute()).toEqual([{ phoneKey: "9800000001" }]);
+});
+
+test("while the enquiry of a person is not in the read model, their later message waits, and makes no second one", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  await site.db.deleteFrom("followedRows").execute();
+  await site.db
+    .updateTable("outbox")
+    .set({ endedAt: Date.now() - 2 * HOUR_MS })
+    .where("kind", "=", "enquiry")
+    .execute();
+  await notify(wrote("Are you there?"));
+  const waiting = site.db.selectFrom("outbox").select("reason").where("kind", "=", "whatsappMessage");
+  await until(async () => (await waiting.where("state", "=", "waiting").execute()).some(({ reason }) => reason !== ""));
+  expect(await site.enquiries()).toHaveLength(1);
 });
 
 test("a closed enquiry is over: who writes again asks anew", async () => {

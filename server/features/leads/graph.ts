@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { DAY_MS } from "@/contract/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import { env } from "@/server/platform/env";
+import { asJson } from "./read/fields";
 import { type MetaLead, metaLead } from "./read/meta";
 
 const TIMEOUT_MS = 15_000;
@@ -26,9 +27,24 @@ export class GraphError extends Error {
   constructor(
     readonly is: "dead" | "denied" | "unknown" | "later",
     message: string,
+    /** How long the page's leads may not be asked for. */
+    readonly waitMs = 0,
   ) {
     super(message);
   }
+}
+
+/** Too many calls, of the app or of the page. */
+const THROTTLED = [4, 17, 32, 613, 80_005];
+export const MAX_WAIT_MS = HOUR_MS;
+
+const usage = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
+
+/** Meta says in minutes how long it refuses further calls; a minute if it does not say. */
+function waitIn(headers: Headers): number {
+  const told = usage.safeParse(asJson(headers.get("x-business-use-case-usage") ?? "")).data ?? {};
+  const minutes = Object.values(told).flatMap((list) => list.map((one) => one.estimated_time_to_regain_access));
+  return Math.min(Math.max(1, ...minutes) * MINUTE_MS, MAX_WAIT_MS);
 }
 
 const TROUBLES: Partial<Record<GraphError["is"], string>> = {
@@ -52,6 +68,7 @@ async function ask(path: string, query: Record<string, string>, token: string): 
   const code = read.data?.error.code ?? 0;
   if (code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
   if (isDenied(code)) throw new GraphError("denied", message);
+  if (THROTTLED.includes(code)) throw new GraphError("later", message, waitIn(response.headers));
   throw new GraphError(response.status === 404 || code === UNKNOWN_OBJECT ? "unknown" : "later", message);
 }
 

@@ -7,7 +7,7 @@ import type { Claim } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
-import { fetchLead, GraphError, requireAccess, troubleIn } from "./graph";
+import { fetchLead, GraphError, MAX_WAIT_MS, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
@@ -26,6 +26,10 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   const age = Date.now() - acceptedAt;
   const failures: { source: LeadSourceRow; cause: unknown }[] = [];
   for (const source of [own, ...(await otherPagesOf(own))]) {
+    if (isPaused(source)) {
+      failures.push({ source, cause: new GraphError("later", "Meta asks to wait.") });
+      continue;
+    }
     try {
       const given = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
       const lead = { ...leadOfMeta(given), id: queued.lead };
@@ -37,6 +41,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     }
   }
   for (const { source, cause } of failures) {
+    const { waitMs = 0 } = cause as Partial<GraphError>;
+    if (waitMs > 0) await withSources((sources) => sources.pause(source.id, Date.now() + waitMs));
     const trouble = troubleIn(cause);
     if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
   }
@@ -47,6 +53,9 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   await withSite((db) => markGone(db, own.id, queued.lead));
   return { is: "dropped", reason, cause };
 }
+
+/** While Meta throttles a page, each of its waiting leads would only prolong that. */
+const isPaused = ({ pullDueAt }: LeadSourceRow) => pullDueAt > Date.now() && pullDueAt <= Date.now() + MAX_WAIT_MS;
 
 /** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {

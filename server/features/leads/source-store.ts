@@ -104,6 +104,11 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       await query.where("trouble", "<>", trouble).execute();
     },
 
+    /** Leads of this source are not asked for until then. */
+    async pause(id: string, until: number): Promise<void> {
+      await db.updateTable("leadSources").set({ pullDueAt: until }).where("id", "=", id).execute();
+    },
+
     async renew(id: string): Promise<string> {
       const secret = newSecret();
       await db

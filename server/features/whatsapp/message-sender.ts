@@ -1,5 +1,5 @@
 import "server-only";
-import { HOUR_MS } from "@/contract/durations";
+import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
@@ -16,8 +16,8 @@ import { setReference } from "./chats";
 type Queued = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
 
-/** How long a delivered enquiry may be missing from the read model: longer than any reading of the backend's list. */
-const DELIVERED_LATELY_MS = HOUR_MS;
+/** How long a delivered enquiry may be missing from the read model: at a hosted backend, until staff open a list. */
+const DELIVERED_LATELY_MS = 7 * DAY_MS;
 
 /** Puts a person's message into their record, or makes an enquiry of it. */
 export async function messageSender({ payload }: Claim): Promise<Outcome> {
@@ -96,6 +96,8 @@ function lockChat(
 
 /** Whether the enquiry with this reference will still come into the read model. A discarded or erased one does not. */
 async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<boolean> {
+  const known = trx.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
+  if (await known.where("reference", "=", reference).executeTakeFirst()) return false; // closed, or deleted
   const entry = await trx
     .selectFrom("outbox")
     .select(["state", "endedAt"])

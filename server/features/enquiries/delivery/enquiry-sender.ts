@@ -8,10 +8,11 @@ import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enq
 import { enquiryThing } from "@/contract/things/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { noteDelivered } from "@/server/features/desk";
+import { noteDelivered, takeDelivered } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { findServiceAccount } from "@/server/identity/service-account";
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -66,8 +67,7 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
     const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
     const missing = missingAnswers(input.body);
     if (missing.length > 0) return await sendIncomplete(input.body, key, missing);
-    noteDelivered((await callBackend(enquiryCalls.create, input)).enquiry);
-    return { is: "delivered" };
+    return await delivered((await callBackend(enquiryCalls.create, input)).enquiry);
   } catch (thrown) {
     if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
     const outcome = outcomeOf(thrown);
@@ -84,7 +84,18 @@ const missingAnswers = (body: EnquiryInput): string[] =>
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { is: "refused", reason: leadMessages.incomplete(missing.join(", ")) };
-  noteDelivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
+  return delivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
+}
+
+/**
+ * Ends a delivery only when the read model has the enquiry: a process that is killed before delivers it again, under the
+ * same key, and what belongs to it (a person's next message) then finds it.
+ */
+async function delivered(row: Enquiry): Promise<Outcome> {
+  noteDelivered(row);
+  await takeDelivered().catch((cause: unknown) =>
+    log.warn("a delivered enquiry is not in the read model yet", { cause }),
+  );
   return { is: "delivered" };
 }
 
