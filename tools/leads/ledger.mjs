@@ -1,0 +1,119 @@
+const MARKER = /\b(?:google|meta|whatsapp|indiamart|portal)-\d{4}\b/g;
+/** What people and platforms write: scripts of India, an emoji, a tag. */
+export const RICH_TEXT = "मुझे 30×40 का घर चाहिए<br>ಮನೆ ಬೇಕು 🏠 «quote\" & 'quote'»";
+
+/** @typedef {{ door: string, marker: string, isExpected: boolean, contact: string, answeredAt?: number, seenAt?: number, rejected: Set<number> }} Lead */
+
+/**
+ * What the stand-ins have sent, and so what must be true at the end. Nothing in it is read from the product but the
+ * rows that are judged.
+ */
+export function openLedger() {
+  /** @type {Map<string, Lead>} */
+  const leads = new Map();
+  /** Later messages of known people, which belong in their timeline. */
+  const messages = new Map();
+  /** Words of the platforms' own test leads, which have no marker. */
+  const forbidden = new Map();
+  /** Requests of the product that the platform would not understand, with how often each came. */
+  const oddities = new Map();
+
+  return {
+    leads,
+    /** A lead that is going to be sent. `contact` must be found in its enquiry. */
+    add(door, number, { isExpected, contact }) {
+      const marker = `${door}-${String(number).padStart(4, "0")}`;
+      leads.set(marker, { door, marker, isExpected, contact, rejected: new Set() });
+      return marker;
+    },
+    addMessage: (text, marker) => messages.set(text, marker),
+    forbid: (door, words) => forbidden.set(words, door),
+    odd: (what) => oddities.set(what, (oddities.get(what) ?? 0) + 1),
+    oddities: () => Object.fromEntries(oddities),
+    /** The platform was answered about these leads. */
+    answered(markers, status) {
+      for (const lead of markers.flatMap((marker) => leads.get(marker) ?? [])) {
+        if (status === 200) lead.answeredAt ??= Date.now();
+        else lead.rejected.add(status);
+      }
+    },
+    /** These rows are at the backend now. */
+    seen(rows) {
+      for (const marker of markersIn(rows)) {
+        const lead = leads.get(marker);
+        if (lead) lead.seenAt ??= Date.now();
+      }
+    },
+    missing: () => [...leads.values()].filter(({ isExpected, seenAt }) => isExpected && !seenAt),
+    judge: (rows, entries, sourceOf) => judge({ leads, messages, forbidden }, rows, entries, sourceOf),
+  };
+}
+
+const wordsOf = (row) => Object.values(row).map(String).join("\n");
+const markersIn = (rows) => rows.flatMap((row) => [...new Set(wordsOf(row).match(MARKER))]);
+const countsOf = (list) => {
+  const counts = new Map();
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+};
+
+/** Whether a row names the lead's source and the way to reach the person. A phone number can be written in several ways. */
+function isComplete(row, { contact }, source) {
+  const words = wordsOf(row);
+  const has = contact.includes("@") ? words.includes(contact) : words.replace(/[^\d\n]/g, "").includes(contact);
+  return words.includes(source) && has;
+}
+
+/**
+ * The faults of each door, and how long leads took, from the enquiries at the backend and the texts of the timeline.
+ * @param {Record<string, any>[]} rows
+ * @param {string[]} entries
+ * @param {(door: string) => string} sourceOf
+ */
+function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
+  const counts = countsOf(markersIn(rows));
+  const table = {};
+  const faults = [];
+  const note = (door, what, of) => {
+    table[door][what]++;
+    faults.push(`${what}: ${of}`);
+  };
+  for (const door of new Set([...leads.values()].map((lead) => lead.door))) {
+    const sent = [...leads.values()].filter((lead) => lead.door === door);
+    const expected = sent.filter(({ isExpected }) => isExpected);
+    table[door] = { leads: expected.length, enquiries: 0, lost: 0, twice: 0, wronglyTaken: 0, incomplete: 0, p95Ms: 0 };
+    for (const lead of sent) {
+      const { marker, isExpected, answeredAt, rejected } = lead;
+      const count = counts.get(marker) ?? 0;
+      const answers = `${marker} (${answeredAt ? "answered 200" : "never answered 200"}; others: ${[...rejected]})`;
+      if (isExpected) table[door].enquiries += count;
+      if (isExpected && count === 0) note(door, "lost", answers);
+      if (isExpected && count > 1) note(door, "twice", answers);
+      if (!isExpected && count > 0) note(door, "wronglyTaken", answers);
+      const row = isExpected && count > 0 && rows.find((one) => wordsOf(one).includes(marker));
+      if (row && !isComplete(row, lead, sourceOf(door))) note(door, "incomplete", `${marker} ${JSON.stringify(row)}`);
+    }
+    for (const row of rows.filter((one) => wordsOf(one).includes(sourceOf(door))))
+      if (markersIn([row]).every((marker) => !leads.has(marker))) note(door, "wronglyTaken", JSON.stringify(row));
+    table[door].p95Ms = p95Of(expected);
+  }
+  for (const [words, door] of forbidden)
+    for (const row of rows.filter((one) => wordsOf(one).includes(words)))
+      note(door, "wronglyTaken", JSON.stringify(row));
+  for (const [text, marker] of messages) {
+    const isEnquiry = rows.some((row) => wordsOf(row).includes(text));
+    const count = entries.filter((entry) => entry.includes(text)).length;
+    if (count > 1) note("whatsapp", "twice", `message '${text}' of ${marker} in the timeline`);
+    if (count === 0 && !isEnquiry) note("whatsapp", "lost", `message '${text}' of ${marker}`);
+  }
+  return { table, faults };
+}
+
+/** From the first answer of 200 to the enquiry. A delivery without an answer can have been stored before the first. */
+function p95Of(expected) {
+  const waits = expected
+    .filter(({ answeredAt, seenAt }) => answeredAt && seenAt)
+    .map(({ answeredAt, seenAt }) => Math.max(0, seenAt - answeredAt))
+    .sort((a, b) => a - b);
+  return waits[Math.floor(waits.length * 0.95)] ?? null;
+}
