@@ -33,7 +33,7 @@ const TOOLS = {
     load: () => import("./outage.mjs"),
   },
   leads: {
-    does: "[count]     leads of other platforms while the server is killed",
+    does: "[count] [--seed n]  leads of other platforms while the server is killed",
     load: () => import("./leads/run.mjs"),
   },
   soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },

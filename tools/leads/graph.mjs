@@ -27,12 +27,13 @@ export function openGraph({ draws, form, ledger }) {
 
   const server = createServer((request, response) => {
     const url = new URL(String(request.url), "http://graph");
-    const [status, body, headers] = answerTo(request, url); if (process.env.DBG) console.log(request.method, request.url, status, JSON.stringify(body).slice(0, 160));
+    const [status, body, headers] = answerTo(request, url);
     response.writeHead(status, { "content-type": "application/json; charset=UTF-8", ...headers });
     response.end(JSON.stringify(body));
   });
 
-  function answerTo({ method, headers }, { pathname, searchParams, host }) {
+  /** Status, body and headers. @returns {any[]} */
+  function answerTo({ method = "GET", headers }, { pathname, searchParams, host }) {
     const token = searchParams.get("access_token") ?? headers.authorization?.replace(/^Bearer /, "");
     if (token !== TOKEN) return failure(400, 190, "Error validating access token");
     const [, version, node, edge] = pathname.match(/^\/(v\d+\.\d+)\/(\w+)(?:\/(\w+))?$/) ?? [];

@@ -65,12 +65,13 @@ export function openIndiaMart({ seed, count, ledger, pulls }) {
   const server = createServer((request, response) => {
     const url = new URL(String(request.url), "http://pull");
     if (url.pathname !== PATH) ledger.odd(`IndiaMART: ${request.method} ${url.pathname}`);
-    const [code, message, leads] = url.pathname === PATH ? answerTo(url.searchParams) : [400, "Unknown address", []];
+    const [code, message, found] = answerTo(url.pathname === PATH ? url.searchParams : new URLSearchParams());
     const body = { CODE: code, STATUS: code === 200 ? "SUCCESS" : "FAILURE", MESSAGE: message };
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify({ ...body, TOTAL_RECORDS: leads.length, RESPONSE: leads }));
+    response.end(JSON.stringify({ ...body, TOTAL_RECORDS: found.length, RESPONSE: found }));
   });
 
+  /** @returns {[number, string, object[]]} */
   function answerTo(query) {
     const last = asked.at(-1) ?? 0;
     asked.push(Date.now());

@@ -1,17 +1,18 @@
+const MESSAGE = /message \d of whatsapp-\d{4}\./g;
 const MARKER = /\b(?:google|meta|whatsapp|indiamart|portal)-\d{4}\b/g;
-/** What people and platforms write: scripts of India, an emoji, a tag. */
+/** Indian scripts, an emoji, a tag and quotation marks, which people and platforms write. */
 export const RICH_TEXT = "मुझे 30×40 का घर चाहिए<br>ಮನೆ ಬೇಕು 🏠 «quote\" & 'quote'»";
 
 /** @typedef {{ door: string, marker: string, isExpected: boolean, contact: string, answeredAt?: number, seenAt?: number, rejected: Set<number> }} Lead */
 
 /**
- * What the stand-ins have sent, and so what must be true at the end. Nothing in it is read from the product but the
- * rows that are judged.
+ * Keeps each lead that a stand-in sends and decides from it what must be true at the end. Only the judged rows are read
+ * from the product.
  */
 export function openLedger() {
   /** @type {Map<string, Lead>} */
   const leads = new Map();
-  /** Later messages of known people, which belong in their timeline. */
+  /** People's messages by their text: each is in the person's enquiry or once in their timeline. */
   const messages = new Map();
   /** Words of the platforms' own test leads, which have no marker. */
   const forbidden = new Map();
@@ -26,7 +27,7 @@ export function openLedger() {
       leads.set(marker, { door, marker, isExpected, contact, rejected: new Set() });
       return marker;
     },
-    addMessage: (text, marker) => messages.set(text, marker),
+    addMessage: (text, marker) => messages.set(text, { marker, isSeen: false }),
     forbid: (door, words) => forbidden.set(words, door),
     odd: (what) => oddities.set(what, (oddities.get(what) ?? 0) + 1),
     oddities: () => Object.fromEntries(oddities),
@@ -37,14 +38,18 @@ export function openLedger() {
         else lead.rejected.add(status);
       }
     },
-    /** These rows are at the backend now. */
-    seen(rows) {
+    /** These rows are at the backend now, and these texts in the timeline. */
+    seen(rows, entries) {
       for (const marker of markersIn(rows)) {
         const lead = leads.get(marker);
         if (lead) lead.seenAt ??= Date.now();
       }
+      for (const text of [...rows.map(wordsOf), ...entries].join("\n").match(MESSAGE) ?? [])
+        if (messages.has(text)) messages.get(text).isSeen = true;
     },
-    missing: () => [...leads.values()].filter(({ isExpected, seenAt }) => isExpected && !seenAt),
+    isComplete: () =>
+      [...leads.values()].every(({ isExpected, seenAt }) => !isExpected || seenAt) &&
+      [...messages.values()].every(({ isSeen }) => isSeen),
     judge: (rows, entries, sourceOf) => judge({ leads, messages, forbidden }, rows, entries, sourceOf),
   };
 }
@@ -66,6 +71,7 @@ function isComplete(row, { contact }, source) {
 
 /**
  * The faults of each door, and how long leads took, from the enquiries at the backend and the texts of the timeline.
+ * @param {{ leads: Map<string, Lead>, messages: Map<string, { marker: string }>, forbidden: Map<string, string> }} ledger
  * @param {Record<string, any>[]} rows
  * @param {string[]} entries
  * @param {(door: string) => string} sourceOf
@@ -100,7 +106,7 @@ function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
   for (const [words, door] of forbidden)
     for (const row of rows.filter((one) => wordsOf(one).includes(words)))
       note(door, "wronglyTaken", JSON.stringify(row));
-  for (const [text, marker] of messages) {
+  for (const [text, { marker }] of messages) {
     const isEnquiry = rows.some((row) => wordsOf(row).includes(text));
     const count = entries.filter((entry) => entry.includes(text)).length;
     if (count > 1) note("whatsapp", "twice", `message '${text}' of ${marker} in the timeline`);

@@ -10,7 +10,7 @@ const RENAMED = "contact_no";
 
 /**
  * Portals without a published format, by the fields that JustDial is known to send: JSON (also as text/plain), a form, a
- * query. A 5xx or no answer is repeated; of a portal nobody knows whether it repeats a 4xx.
+ * query. A 5xx or no answer is repeated; whether a portal repeats a 4xx is unknown.
  */
 export function openPortal({ seed, count, ledger }) {
   const draws = drawsOf(seed, DOOR);

@@ -6,7 +6,7 @@ const DOOR = "whatsapp";
 const SECRET = "the secret of a WhatsApp app";
 const ACCOUNT = "102290129340398";
 const METADATA = { display_phone_number: "918044440000", phone_number_id: "106540352242922" };
-/** People whose number WhatsApp hides, who come from an advertisement, who write again, or react; a status beside. */
+/** Shares of people: with a hidden number, from an advertisement, with a second message, a reaction or a status. */
 const SHARE = { hidden: 0.1, referred: 0.4, twoMessages: 0.3, reaction: 0.1, status: 0.1, unsupported: 0.03 };
 const NO_PLAN = { isWrong: false, isTwice: false, isAgain: false };
 
