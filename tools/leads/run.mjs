@@ -10,6 +10,7 @@ import { openIndiaMart } from "./indiamart.mjs";
 import { openLedger } from "./ledger.mjs";
 import { openMeta } from "./meta.mjs";
 import { openPortal } from "./portal.mjs";
+import { sendInRounds } from "./rounds.mjs";
 import { drawsOf } from "./sending.mjs";
 import { openWhatsApp } from "./whatsapp.mjs";
 
@@ -18,7 +19,6 @@ const STANDARD_LEADS = 1_000;
 const LEADS_WITH_PULLS = 300;
 const KILLS = { quick: 3, full: 6 };
 const QUICK_LEADS = 100;
-const LONGEST_JITTER_MS = 30;
 /** A killed server's delivery is taken over after a minute; a message can wait as long again for its enquiry. */
 const DRAIN_MS = { pushed: 150_000, pulled: 330_000 };
 /** For what could come twice. One entry stays: what Meta's test tool announces does not exist. */
@@ -26,6 +26,9 @@ const SETTLE_MS = 30_000;
 const LEFT = 1;
 const LOOK_MS = 250;
 const SHOWN_FAULTS = 20;
+
+/** Is in each text of a message. */
+const MESSAGES = "whatsapp-";
 
 const sourceOf = (door) => `Stand-in of ${door}`;
 
@@ -49,29 +52,30 @@ export default async function leads(args) {
     PICTURES_AHEAD: "false",
     ...(await listen(platforms)),
   });
-  const watch = watchBackend(server.env.DATA_DIR, ledger);
-  await server.start();
+  const watcher = watchBackend(server.env.DATA_DIR, ledger);
+  try {
+    await server.start();
+    await send(server, { platforms, seed, kills: count < QUICK_LEADS ? KILLS.quick : KILLS.full });
+    await step("Delivery", () => drain(server.env.DATA_DIR, ledger, pulls ? DRAIN_MS.pulled : DRAIN_MS.pushed));
+    const rows = enquiriesAfter(server.env.DATA_DIR, 0);
+    const entries = timelineIn(server.env.DATA_DIR, MESSAGES);
+    report(ledger.judge(rows, entries, sourceOf), { ledger, platforms, waiting: whyWaiting(server.env.DATA_DIR) });
+  } finally {
+    clearInterval(watcher);
+    await server.clean();
+  }
+}
+
+async function send(server, { platforms, seed, kills }) {
   const ask = await signIn(server.address);
   const sources = await step("Sources", () => addSources(platforms, ask));
   const restart = async () => {
     await server.kill();
     await server.start();
   };
-  await step("Leads", () =>
-    sendInRounds(platforms, count < QUICK_LEADS ? KILLS.quick : KILLS.full, drawsOf(seed, "kills"), restart),
-  );
-  for (const platform of platforms)
-    if (platform.afterwards)
-      await step(`Afterwards: ${platform.door}`, () =>
-        platform.afterwards({ source: sources[platform.door], ask, restart }),
-      );
-  await step("Delivery", () => drain(server.env.DATA_DIR, ledger, pulls ? DRAIN_MS.pulled : DRAIN_MS.pushed));
-  watch.end();
-  const rows = enquiriesAfter(server.env.DATA_DIR, 0);
-  const entries = timelineIn(server.env.DATA_DIR, "whatsapp-");
-  const waiting = whyWaiting(server.env.DATA_DIR);
-  await server.clean();
-  report(ledger.judge(rows, entries, sourceOf), { ledger, platforms, waiting });
+  await step("Leads", () => sendInRounds(platforms, kills, drawsOf(seed, "kills"), restart));
+  for (const { door, afterwards } of platforms)
+    if (afterwards) await step(`Afterwards: ${door}`, () => afterwards({ source: sources[door], ask, restart }));
 }
 
 /** The stand-ins that the product asks, and the settings that name them. */
@@ -107,86 +111,24 @@ async function addSources(platforms, ask) {
   return sources;
 }
 
-/**
- * All platforms send at once. In each round but the last the server is killed while they send. Some leads come again in
- * the next round and at the end, with other content.
- */
-async function sendInRounds(platforms, kills, draws, restart) {
-  const replaysOf = (deliveries) =>
-    deliveries
-      .filter(({ plan }) => plan.isAgain)
-      .map((delivery) => ({ ...delivery, plan: { ...delivery.plan, isTwice: false }, request: delivery.replay }));
-  for (let round = 0; round <= kills; round++) {
-    const partOf = ({ deliveries }, turn) => {
-      const size = Math.ceil(deliveries.length / (kills + 1));
-      return turn < 0 ? [] : deliveries.slice(turn * size, (turn + 1) * size);
-    };
-    const parts = platforms.map((platform) => [...replaysOf(partOf(platform, round - 1)), ...partOf(platform, round)]);
-    const total = parts.flat().length;
-    const reached = countTo(Math.floor(draws.draw() * 0.9 * total));
-    const sent = Promise.all(
-      platforms.map(({ sender }, place) =>
-        sender.sendAll(
-          parts[place].map((delivery) => ({
-            ...delivery,
-            answered(status) {
-              delivery.answered(status);
-              reached.count();
-            },
-          })),
-        ),
-      ),
-    );
-    if (round < kills) {
-      await Promise.race([reached.promise, sent]);
-      await setTimeout(draws.draw() * LONGEST_JITTER_MS);
-      await restart();
-    }
-    await sent;
-  }
-  await restart();
-  await Promise.all(platforms.map(({ sender, deliveries }) => sender.sendAll(replaysOf(deliveries))));
-}
-
-function countTo(wanted) {
-  let counted = 0;
-  let tell;
-  const promise = new Promise((resolve) => {
-    tell = resolve;
-  });
-  const look = () => counted >= wanted && tell();
-  look();
-  return { promise, count: () => ++counted && look() };
-}
-
 /** Notes when each lead is at the backend. */
 function watchBackend(folder, ledger) {
   let last = 0;
-  let isOver = false;
-  const look = async () => {
-    while (!isOver) {
-      const rows = enquiriesAfter(folder, last);
-      last = Math.max(last, ...rows.map(({ place }) => place));
-      ledger.seen(rows, timelineIn(folder, "whatsapp-"));
-      await setTimeout(LOOK_MS);
-    }
-  };
-  const looking = look();
-  return {
-    end() {
-      isOver = true;
-      return looking;
-    },
-  };
+  return setInterval(() => {
+    const rows = enquiriesAfter(folder, last);
+    last = Math.max(last, ...rows.map(({ place }) => place));
+    ledger.seen(rows, timelineIn(folder, MESSAGES));
+  }, LOOK_MS);
 }
 
+/** Waits until everything is at its place, and then for what could come twice. */
 async function drain(folder, ledger, ms) {
   const waitWhile = async (isOpen, longest) => {
     const until = Date.now() + longest;
     while (isOpen() && Date.now() < until) await setTimeout(LOOK_MS);
   };
   await waitWhile(() => !ledger.isComplete(), ms);
-  await waitWhile(() => outboxIn(folder).waiting > LEFT, SETTLE_MS);
+  await waitWhile(() => (outboxIn(folder).waiting ?? 0) > LEFT, SETTLE_MS);
 }
 
 function report({ table, faults }, { ledger, platforms, waiting }) {
