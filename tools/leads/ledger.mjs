@@ -78,6 +78,7 @@ function isComplete(row, { contact }, source) {
  */
 function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
   const counts = countsOf(markersIn(rows));
+  /** @type {Record<string, any>} */
   const table = {};
   const faults = [];
   const note = (door, what, of) => {
