@@ -56,15 +56,17 @@ export function openLedger() {
 
 const wordsOf = (row) => Object.values(row).map(String).join("\n");
 const markersIn = (rows) => rows.flatMap((row) => [...new Set(wordsOf(row).match(MARKER))]);
-const countsOf = (list) => {
-  const counts = new Map();
-  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return counts;
-};
+
+/** The words of the rows with each marker. */
+function wordsByMarker(texts) {
+  const found = new Map();
+  for (const words of texts)
+    for (const marker of new Set(words.match(MARKER))) found.set(marker, [...(found.get(marker) ?? []), words]);
+  return found;
+}
 
 /** Whether a row names the lead's source and the way to reach the person. A phone number can be written in several ways. */
-function isComplete(row, { contact }, source) {
-  const words = wordsOf(row);
+function isComplete(words, { contact }, source) {
   const has = contact.includes("@") ? words.includes(contact) : words.replace(/[^\d\n]/g, "").includes(contact);
   return words.includes(source) && has;
 }
@@ -77,7 +79,8 @@ function isComplete(row, { contact }, source) {
  * @param {(door: string) => string} sourceOf
  */
 function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
-  const counts = countsOf(markersIn(rows));
+  const texts = rows.map(wordsOf);
+  const found = wordsByMarker(texts);
   /** @type {Record<string, any>} */
   const table = {};
   const faults = [];
@@ -91,24 +94,24 @@ function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
     table[door] = { leads: expected.length, enquiries: 0, lost: 0, twice: 0, wronglyTaken: 0, incomplete: 0, p95Ms: 0 };
     for (const lead of sent) {
       const { marker, isExpected, answeredAt, rejected } = lead;
-      const count = counts.get(marker) ?? 0;
+      const enquiries = found.get(marker) ?? [];
+      const count = enquiries.length;
       const answers = `${marker} (${answeredAt ? "answered 200" : "never answered 200"}; others: ${[...rejected]})`;
       if (isExpected) table[door].enquiries += count;
       if (isExpected && count === 0) note(door, "lost", answers);
       if (isExpected && count > 1) note(door, "twice", answers);
       if (!isExpected && count > 0) note(door, "wronglyTaken", answers);
-      const row = isExpected && count > 0 && rows.find((one) => wordsOf(one).includes(marker));
-      if (row && !isComplete(row, lead, sourceOf(door))) note(door, "incomplete", `${marker} ${JSON.stringify(row)}`);
+      if (isExpected && enquiries.some((words) => !isComplete(words, lead, sourceOf(door))))
+        note(door, "incomplete", `${marker}: ${enquiries.join("; ")}`);
     }
-    for (const row of rows.filter((one) => wordsOf(one).includes(sourceOf(door))))
-      if (markersIn([row]).every((marker) => !leads.has(marker))) note(door, "wronglyTaken", JSON.stringify(row));
+    for (const words of texts.filter((one) => one.includes(sourceOf(door))))
+      if (!(words.match(MARKER) ?? []).some((marker) => leads.has(marker))) note(door, "wronglyTaken", words);
     table[door].p95Ms = p95Of(expected);
   }
   for (const [words, door] of forbidden)
-    for (const row of rows.filter((one) => wordsOf(one).includes(words)))
-      note(door, "wronglyTaken", JSON.stringify(row));
+    for (const text of texts.filter((one) => one.includes(words))) note(door, "wronglyTaken", text);
   for (const [text, { marker }] of messages) {
-    const isEnquiry = rows.some((row) => wordsOf(row).includes(text));
+    const isEnquiry = (found.get(marker) ?? []).some((words) => words.includes(text));
     const count = entries.filter((entry) => entry.includes(text)).length;
     if (count > 1) note("whatsapp", "twice", `message '${text}' of ${marker} in the timeline`);
     if (count === 0 && !isEnquiry) note("whatsapp", "lost", `message '${text}' of ${marker}`);
