@@ -32,7 +32,10 @@ const TOOLS = {
     does: "[minutes]   the backend away for so long, refusing and hanging",
     load: () => import("./outage.mjs"),
   },
-  leads: { does: "[count]     leads of other platforms while the server is killed", load: () => import("./leads.mjs") },
+  leads: {
+    does: "[count] [--seed n]  leads of other platforms while the server is killed",
+    load: () => import("./leads/run.mjs"),
+  },
   soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
   node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
   observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },

@@ -39,18 +39,21 @@ export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
 /**
- * The number of enquiries whose name begins with this word, and when the first was stored, by full name.
+ * All columns of the enquiries that were added after this place, in which the file keeps them.
  * @param {string} folder
- * @param {string} beginning
- * @returns {Map<string, { count: number, at: number }>}
+ * @param {number} place
  */
-export const arrivalsIn = (folder, beginning) =>
-  new Map(
-    query(
-      join(folder, "backend.sqlite"),
-      `select name, count(*) as count, min("createdAt") as at from enquiries where name like '${beginning} %' group by name`,
-    ).map(({ name, count, at }) => [name, { count: Number(count), at: Date.parse(at) }]),
-  );
+export const enquiriesAfter = (folder, place) =>
+  query(join(folder, "backend.sqlite"), `select rowid as place, * from enquiries where rowid > ${place}`);
+
+/**
+ * The texts of timeline entries with this word.
+ * @param {string} folder
+ * @param {string} word
+ * @returns {string[]}
+ */
+export const timelineIn = (folder, word) =>
+  query(join(folder, "site.sqlite"), `select text from timeline where text like '%${word}%'`).map(({ text }) => text);
 
 /**
  * The number of enquiries in each state of the outbox.
