@@ -36,8 +36,8 @@ export const leadSourceInput = z.object({
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
   /**
-   * Of Meta and WhatsApp: what signs their notifications, and what reads leads or sends messages. Blank in an update:
-   * unchanged.
+   * Of Meta and WhatsApp: the secret that signs their notifications, and the token to read leads or send messages. Blank
+   * in an update: unchanged.
    */
   appSecret: credential,
   pageToken: credential,

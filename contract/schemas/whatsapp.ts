@@ -19,7 +19,7 @@ export const whatsappTemplate = z.object({
 });
 export type WhatsAppTemplate = z.output<typeof whatsappTemplate>;
 
-/** What can be sent to the person of a record, and what was. */
+/** The chat with the person of a record. */
 export const whatsappChat = z.object({
   /** Whether messages can be sent from here: the owner has connected an account, and the person can be reached. */
   isConnected: z.boolean(),

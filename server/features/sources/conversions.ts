@@ -20,7 +20,7 @@ const CLICK = /^\w[\w-]{9,199}$/;
 
 /**
  * GET /api/conversions.csv?from=2026-10-01&to=2026-10-31: converted enquiries of people who came by a Google
- * advertisement and whose notice allows it, in Google's format. Names nobody.
+ * advertisement and whose notice allows it, in Google's format. Without names.
  */
 export const serveConversions = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, { access: ["admin"] }, async (period, { token }) => {

@@ -107,7 +107,7 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
   },
 });
 
-/** What is sent, and the same as text for the timeline. Throws `invalid`. */
+/** The message for WhatsApp, and its text for the timeline. Throws `invalid`. */
 async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
   if (template) {
     const chosen = (await readTemplates(account, token)).find(

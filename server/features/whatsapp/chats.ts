@@ -69,7 +69,7 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** The chat in which somebody wrote last: it names the owner's number and account. */
+/** The chat with the last message received, for the owner's number and account. */
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
   db
     .selectFrom("whatsappChats")

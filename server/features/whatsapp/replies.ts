@@ -6,7 +6,7 @@ import type { Status } from "./read";
 /** Later states first. Notifications come in any order, and a message that has arrived has not failed. */
 const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unconfirmed", "queued"];
 
-/** Notes the state of a message of ours. Those of others, who write from the same number elsewhere, are none of ours. */
+/** Notes the state of a message of ours. Messages sent from the same number elsewhere are unknown here. */
 export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
   const reason = status === "failed" ? failureOf(errors[0]) : "";
   const below = RANK.slice(RANK.indexOf(status) + 1);
