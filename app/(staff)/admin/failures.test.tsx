@@ -30,7 +30,7 @@ const enquiry = {
 
 const screens = {
   cities: { list: <CitiesScreen key="" />, row: city, name: "Mysuru" },
-  packages: { list: <PackagesScreen key="" />, row: sold, name: "Pure" },
+  packages: { list: <PackagesScreen key="" />, row: sold, name: "Pure Mysuru" },
   services: {
     list: <ServicesScreen key="" />,
     row: { _id: "s1", serviceName: "Frame", description: ["Teak"], package: { _id: "p1", packageName: "Pure" } },

@@ -20,7 +20,7 @@ test("[SHEL-03] the contents link to every answer, which is a heading with steps
 
 test("a search leaves the answers that contain all words, in the contents too, and says how many", () => {
   render(<HelpScreen company={company} />);
-  type("import csv");
+  type("csv import old leads");
   expect(screen.getByRole("status").textContent).toBe("1 answer");
   expect(screen.getAllByRole("article")).toHaveLength(1);
   expect(within(screen.getByRole("navigation")).getAllByRole("link")).toHaveLength(1);

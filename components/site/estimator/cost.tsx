@@ -47,7 +47,8 @@ function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, are
   const [before, after] = isByPlan ? words.byPlan : words.likePlan;
   return (
     <span>
-      {!isByPlan && <span>{words.byShare(`${share}%`, floors)} </span>}
+      {/* One text, which a translated page shows anew. */}
+      {!isByPlan && <span>{`${words.byShare(`${share}%`, floors)} `}</span>}
       {named ? (
         <>
           <span>{before}</span>

@@ -54,7 +54,7 @@ test("[HOME-10] with milestones, 'how you pay' links to them, each with its shar
   );
   expect(screen.getByRole("link", { name: "See how you pay" }).getAttribute("href")).toBe(`#${PAYMENTS}`);
   const section = container.querySelector(`#${PAYMENTS}`);
-  expect(section?.textContent).toContain("Frame: 90 %The frame of the houseMonth 6");
+  expect(section?.textContent).toContain("Frame: 90%The frame of the houseMonth 6");
 });
 
 test("[HOME-11] how it works: six steps, in this order", () => {
