@@ -32,8 +32,9 @@ export function Overview({ permissions }: { permissions: readonly HeldPermission
       </div>
       <div className={styles.column}>
         <DocumentList groups={documentGroups} permissions={permissions} />
-        {isAdmin && <DemoDataPanel />}
         <SettingsLinks title={words.more} links={links} />
+        {/* Last, because it appears later and would move what is below it. */}
+        {isAdmin && <DemoDataPanel />}
       </div>
     </div>
   );
