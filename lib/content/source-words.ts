@@ -49,7 +49,7 @@ const columns: readonly SourceColumn[] = [
     head: "Quotes",
     kind: "count",
     read: ({ quotes }) => quotes.count,
-    means: "Quotes created in the period. Of several revisions the last.",
+    means: "Quotes created in the period. If a quote has revisions, only the last one counts.",
   },
   {
     head: "Won value (₹)",
