@@ -51,8 +51,7 @@ test("on any plot more floors raise the area per floor only where a plan of ours
   fc.assert(
     fc.property(side, side, fc.constantFrom(rules.city, "Mysuru"), (width, depth, cityName) => {
       const [one, two, three] = FLOORS.map((floors) => estimateOf(`${width} x ${depth}`, floors, PLANS, cityName));
-      if (one?.areas && two?.areas && !two.isByPlan)
-        expect(two.areas.ground).toBeLessThanOrEqual(one.areas.ground);
+      if (one?.areas && two?.areas && !two.isByPlan) expect(two.areas.ground).toBeLessThanOrEqual(one.areas.ground);
       if (two?.areas && three?.areas && !three.isByPlan)
         expect(three.areas.ground).toBeLessThanOrEqual(two.areas.ground);
     }),
