@@ -1,3 +1,4 @@
+import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { Kind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
@@ -9,13 +10,20 @@ import { until } from "./until";
 
 type Received = { _id: string; state: string; fields: Record<string, string> };
 
-/** The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. */
-export async function leadSite(start: (typeof backends)[number][1] = startEmbedded) {
+/**
+ * The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. `senders`
+ * are those of other features.
+ */
+export async function leadSite(start: (typeof backends)[number][1] = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
   const isKeyed = start === startEmbedded;
   const enquiry = enquirySender({ supportsIdempotencyKeys: async () => isKeyed, findToken: async () => undefined });
-  const outbox = createOutbox({ db: site.db, senders: { enquiry, metaLead: metaLeadSender }, keepDays: 30 });
+  const outbox = createOutbox({
+    db: site.db,
+    senders: { enquiry, metaLead: metaLeadSender, ...senders },
+    keepDays: 30,
+  });
   processOutbox.opened = Promise.resolve(outbox);
   const admin: Member = await backend.hire("admin");
   const asks = async (method: string, path: string, body?: unknown) => {

@@ -2,15 +2,10 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
-import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { forgetChats, messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
-import { type Member, startEmbedded } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
-import { stranger } from "@/server/testing/lead-site";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { leadSite, stranger } from "@/server/testing/lead-site";
 import { until } from "@/server/testing/until";
 import { GET as verify, POST as whatsapp } from "./whatsapp/route";
 
@@ -48,39 +43,22 @@ async function startGraph() {
 }
 
 async function setUp({ pageToken = "the token" } = {}) {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
   const graph = await startGraph();
-  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  const senders = { enquiry, whatsappMessage: messageSender, whatsappReply: replySender };
-  const outbox = createOutbox({ db: site.db, senders, keepDays: 30 });
-  processOutbox.opened = Promise.resolve(outbox);
-  const admin = await backend.hire("admin");
-  const source = { door: "whatsapp", name: "WhatsApp", appSecret: APP_SECRET, pageToken };
-  const { key } = (await asks(admin, "POST", "/api/lead-sources", source)).body;
+  const site = await leadSite(undefined, { whatsappMessage: messageSender, whatsappReply: replySender });
+  const { key } = await site.add("whatsapp", "WhatsApp", { appSecret: APP_SECRET, pageToken });
+  const { db, asks, isDelivered } = site;
   const stop = async () => {
-    processOutbox.opened = undefined;
-    await outbox.close();
-    await graph[Symbol.asyncDispose]();
-    await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
+    await graph[Symbol.asyncDispose]();
   };
-  const isIdle = () =>
-    until(async () => {
-      for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const)
-        if ((await outbox.store.nextDue(kind)) !== undefined) return false;
-      return true;
-    });
-  const enquiries = async () => (await asks(admin, "GET", "/api/follow-up/enquiries")).body.data;
-  const record = async (id: string) => (await asks(admin, "GET", `/api/follow-up/enquiry/${id}`)).body;
+  const isIdle = async () => {
+    for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const) await isDelivered(kind);
+  };
+  const enquiries = async () => (await asks("GET", "/api/follow-up/enquiries")).body.data;
+  const record = async (id: string) => (await asks("GET", `/api/follow-up/enquiry/${id}`)).body;
   const chat = async (id: string) => (await record(id)).whatsapp;
-  const reply = (id: string, body: object) => asks(admin, "POST", `/api/whatsapp/enquiry/${id}`, body);
-  return { db: site.db, key, graph, isIdle, enquiries, record, chat, reply, [Symbol.asyncDispose]: stop };
-}
-
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
+  const reply = (id: string, body: object) => asks("POST", `/api/whatsapp/enquiry/${id}`, body);
+  return { db, key: key ?? "", graph, isIdle, enquiries, record, chat, reply, [Symbol.asyncDispose]: stop };
 }
 
 const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;

@@ -50,6 +50,16 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     };
   };
 
+  /** Shows the entry, and what it changes if it is a contact. */
+  const enter = (entry: EntryInput, send: () => Promise<unknown>) => {
+    const at = new Date().toISOString();
+    const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
+    const { status, followUp: claim } = answered();
+    const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
+    const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
+    return change(tags, id, { ...effect, entry: shown }, send);
+  };
+
   return {
     followed: data ?? listed,
     followUp,
@@ -66,25 +76,13 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     reload: () => void mutate(),
 
     async write(entry: EntryInput): Promise<void> {
-      const at = new Date().toISOString();
-      const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
-      const { status, followUp: claim } = answered();
-      const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
-      const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
-      await change(tags, id, { ...effect, entry: shown }, () =>
-        sendCall(followUpCalls.addEntry, { params, body: entry }),
-      );
+      await enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry }));
     },
 
     /** Sends a WhatsApp message. */
     async send(reply: ReplyInput, text: string): Promise<void> {
-      const at = new Date().toISOString();
-      const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
-      const { status, followUp: claim } = answered();
-      const entry = { _id: reply._id, type: "whatsapp" as const, text, at, by: words.you, corrects: null };
-      await change(tags, id, { status, followUp: { ...claim, ...touch }, entry }, () =>
-        sendCall(whatsappCalls.reply, { params, body: reply }),
-      );
+      const entry = { _id: reply._id, type: "whatsapp", text } as const;
+      await enter(entry, () => sendCall(whatsappCalls.reply, { params, body: reply }));
     },
 
     plan: (step: NextStepInput) =>

@@ -1,6 +1,7 @@
 "use client";
 
 import { FiguresTable } from "@/components/admin/report/figures-table";
+import reportStyles from "@/components/admin/report/report.module.scss";
 import { ReportFiles } from "@/components/admin/report/report-files";
 import { ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { sourceCalls } from "@/contract/calls/sources";
@@ -57,7 +58,7 @@ function Parts({ report }: { report: Report }) {
     before: read(before.total),
   }));
   return (
-    <div className={styles.parts}>
+    <div className={reportStyles.figures}>
       <SourcesChart rows={now.rows} />
       <SourcesTable report={report} />
       <section className={styles.wide}>

@@ -9,7 +9,7 @@ import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { takeFetched } from "./delivery";
 import { fetchLead, GraphError, MAX_WAIT_MS, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
-import { credentialsOf, withSources } from "./source-store";
+import { credentialsOf, isPaused, withSources } from "./source-store";
 
 /** Meta announces a lead some moments before it gives it, and its test tool announces leads that it never gives. */
 const UNKNOWN_FOR_MS = DAY_MS;
@@ -26,7 +26,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   const age = Date.now() - acceptedAt;
   const failures: { source: LeadSourceRow; cause: unknown }[] = [];
   for (const source of [own, ...(await otherPagesOf(own))]) {
-    if (isPaused(source)) {
+    // While Meta throttles a page, each of its waiting leads would only prolong that.
+    if (isPaused(source, MAX_WAIT_MS)) {
       failures.push({ source, cause: new GraphError("later", "Meta asks to wait.") });
       continue;
     }
@@ -53,9 +54,6 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   await withSite((db) => markGone(db, own.id, queued.lead));
   return { is: "dropped", reason, cause };
 }
-
-/** While Meta throttles a page, each of its waiting leads would only prolong that. */
-const isPaused = ({ pullDueAt }: LeadSourceRow) => pullDueAt > Date.now() && pullDueAt <= Date.now() + MAX_WAIT_MS;
 
 /** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {

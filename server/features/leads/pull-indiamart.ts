@@ -8,7 +8,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { take } from "./delivery";
 import { readIndiaMart } from "./read/indiamart";
-import { createSourceStore, credentialsOf } from "./source-store";
+import { createSourceStore, credentialsOf, isPaused } from "./source-store";
 
 /* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
 
@@ -45,13 +45,9 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   }
 }
 
-/**
- * False without a key, before the next call is allowed, and for all servers but the first. A time later than any pause
- * was set while the clock was ahead.
- */
+/** False without a key, before the next call is allowed, and for all servers but the first. */
 async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boolean> {
-  const isTooEarly = source.pullDueAt > at && source.pullDueAt <= at + LOCKED_MS;
-  if (isTooEarly || !credentialsOf(source).crmKey) return false;
+  if (isPaused(source, LOCKED_MS, at) || !credentialsOf(source).crmKey) return false;
   const query = db
     .updateTable("leadSources")
     .set({ pullDueAt: at + EVERY_MS })
@@ -78,11 +74,7 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void
   }
   if (code === REFUSED) return sources.setTrouble(source.id, leadMessages.deadKey);
   if (code !== TOO_MANY) throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
-  await db
-    .updateTable("leadSources")
-    .set({ pullDueAt: at + LOCKED_MS })
-    .where("id", "=", source.id)
-    .execute();
+  await sources.pause(source.id, at + LOCKED_MS);
   log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
 }
 

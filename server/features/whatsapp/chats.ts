@@ -2,14 +2,26 @@ import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/t
 import { isPostgres } from "@/server/platform/postgres";
 import type { Received } from "./read";
 
+/** A person by their number, WhatsApp's id of them, or both. */
 type Ids = Pick<Received, "phone" | "userId">;
 
-/** The chats of a person with this source, known by their number, their id, or one chat by each. */
-async function chatsOf(trx: SiteDb, source: string, { phone, userId }: Ids): Promise<WhatsAppChatRow[]> {
+/**
+ * A person's chats with this source, the last used first; locked until the transaction ends. `id` is the chat of an
+ * earlier message, whose number or id the person may have changed since.
+ */
+export async function lockChats(
+  trx: SiteDb,
+  source: string,
+  { phone, userId, id }: Ids & { id?: string },
+): Promise<WhatsAppChatRow[]> {
   const query = trx.selectFrom("whatsappChats").selectAll().where("source", "=", source);
   return query
     .where((chat) =>
-      chat.or([...(phone ? [chat("phone", "=", phone)] : []), ...(userId ? [chat("userId", "=", userId)] : [])]),
+      chat.or([
+        ...(id ? [chat("id", "=", id)] : []),
+        ...(phone ? [chat("phone", "=", phone)] : []),
+        ...(userId ? [chat("userId", "=", userId)] : []),
+      ]),
     )
     .orderBy("lastReceivedAt", "desc")
     .orderBy("id")
@@ -29,7 +41,7 @@ export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: Rec
     .values({ id: crypto.randomUUID(), source: source.id, line, account, ...blank })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const [first, ...others] = await chatsOf(trx, source.id, received);
+  const [first, ...others] = await lockChats(trx, source.id, received);
   if (!first) throw new Error("A chat is missing after it was written");
   for (const { id } of others) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
   const isNewest = [first, ...others].every(({ lastReceivedAt }) => lastReceivedAt <= at);

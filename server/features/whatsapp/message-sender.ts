@@ -6,12 +6,11 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/tables";
-import { findRecordOf, receiveMessage, takeDelivered } from "@/server/features/desk";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { findRecordOf, receiveMessage } from "@/server/features/desk";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { composeLead, type Fields, withSources } from "@/server/features/leads";
-import { isPostgres } from "@/server/platform/postgres";
-import { setReference } from "./chats";
+import { lockChats, setReference } from "./chats";
 
 type Queued = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
@@ -24,7 +23,6 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as Queued;
   const source = await withSources((sources) => sources.of(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
-  await takeDelivered();
   const { kinds, wake } = await outbox();
   const place = await withSiteDatabase(messages.unavailable, (db) =>
     db.transaction().execute((trx) => placeMessage(trx, source, queued, kinds, Date.now())),
@@ -53,7 +51,8 @@ async function placeMessage(
   if (!row?.fields) return "gone";
   if (row.state !== "fetching") return "placed";
   const fields = JSON.parse(row.fields) as Fields;
-  const chat = await lockChat(trx, source, chatId, fields);
+  const { phone = "", user_id: userId = "" } = fields;
+  const [chat] = await lockChats(trx, source.id, { phone, userId, id: chatId });
   if (!chat) return "gone";
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${message}`, text: fields.text ?? "", name: nameOf(fields), at };
@@ -68,30 +67,6 @@ async function placeMessage(
   await note(trx, source, id, { state: "enquiry", reference });
   await insertEntries(trx, entriesOf(entry, kinds), now);
   return "placed";
-}
-
-/** The chat may have become one with another of the same person. */
-function lockChat(
-  trx: SiteDb,
-  source: LeadSourceRow,
-  id: string,
-  fields: Fields,
-): Promise<WhatsAppChatRow | undefined> {
-  const { phone, user_id } = fields;
-  return trx
-    .selectFrom("whatsappChats")
-    .selectAll()
-    .where("source", "=", source.id)
-    .where((chat) =>
-      chat.or([
-        chat("id", "=", id),
-        ...(phone ? [chat("phone", "=", phone)] : []),
-        ...(user_id ? [chat("userId", "=", user_id)] : []),
-      ]),
-    )
-    .orderBy("lastReceivedAt", "desc")
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
 }
 
 /** Whether the enquiry with this reference will still come into the read model. A discarded or erased one does not. */

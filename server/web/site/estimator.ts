@@ -3,7 +3,10 @@ import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/cata
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
-/** The estimator's data, which pages send to the browser: of milestones only what it shows. `hasFailed`: the rates could not be fetched. */
+/**
+ * The estimator's data, which pages send to the browser: of milestones only what it shows. `hasFailed`: the rates could
+ * not be fetched.
+ */
 export async function getEstimatorData() {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(),

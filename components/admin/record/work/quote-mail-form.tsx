@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
@@ -8,13 +8,13 @@ import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
 import { quoteCalls } from "@/contract/calls/quotes";
-import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
+import { useSend } from "./use-send";
 
 const words = recordWords.quotes.mailing;
 
@@ -25,29 +25,17 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   const { _id, enquiry, state } = quote;
   const change = useChange();
   const [mailId] = useState(newId);
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    setSending(true);
-    try {
-      const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
-      const params = { id: enquiry, quote: _id };
-      await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
-      notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
-      onClose();
-    } catch (thrown) {
-      const { message, fields: wrong } = AppError.from(thrown);
-      setFailure(Object.values(wrong ?? {})[0] ?? message);
-      setSending(false);
-    }
-  }
+  const { failure, isSending, onSubmit } = useSend(async (form) => {
+    const typed = Object.fromEntries(new FormData(form));
+    const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
+    const params = { id: enquiry, quote: _id };
+    await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
+    notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
+    onClose();
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <label className={fields.field}>
         <span className={fields.label}>{words.to}</span>
         <input

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
@@ -8,11 +8,11 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
-import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
+import { useSend } from "./use-send";
 import { type Content, FreeText, TemplateText } from "./whatsapp-text";
 
 const words = recordWords.chat;
@@ -31,27 +31,15 @@ export function WhatsAppForm({ openUntil, prepared, send, onClose }: Props) {
   const isOpen = openUntil !== null && Date.parse(openUntil) > now;
   const [id] = useState(newId);
   const [content, setContent] = useState<Content>({ text: isOpen ? prepared : "" });
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    try {
-      const { text, template } = content;
-      await send(checked(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
-      notify.done(words.queued);
-      onClose();
-    } catch (thrown) {
-      const { message, fields: wrong } = AppError.from(thrown);
-      setFailure(Object.values(wrong ?? {})[0] ?? message);
-      setSending(false);
-    }
-  }
+  const { failure, isSending, onSubmit } = useSend(async () => {
+    const { text, template } = content;
+    await send(checked(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
+    notify.done(words.queued);
+    onClose();
+  });
 
   return (
-    <form className={styles.form} aria-label={words.title} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} aria-label={words.title} onSubmit={onSubmit} noValidate>
       <p className={fields.hint}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
