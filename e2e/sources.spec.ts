@@ -139,6 +139,24 @@ test("conversions are not given to Google until an admin turns them on", async (
   await expect(page.getByLabel("Export conversions for Google Ads")).not.toBeChecked();
 });
 
+test("spend that loads late does not move the button above it", async ({ page }) => {
+  await signIn(page);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/sources/spend", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto("/sagwan-dashboard?report=sources");
+  const settings = page.getByRole("link", { name: "Conversion settings" });
+  const place = await settings.boundingBox();
+  answer();
+  await expect(page.getByText(/^(No spend yet|Spend by month)/).first()).toBeVisible();
+  expect(await settings.boundingBox()).toEqual(place);
+});
+
 test("the printed Sources report has the figures and no buttons", async ({ page }) => {
   await signIn(page);
   await addEnquiry(page, "Google", "teak-2");

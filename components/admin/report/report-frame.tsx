@@ -35,7 +35,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A report of a period: its choice, files and printing around the figures, which are absent until they are loaded. */
+/**
+ * A report of a period: its choice, files and printing around the figures, which are absent until they are loaded.
+ * What is below waits for them, so that it does not move under a press.
+ */
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
     <div className={styles.report}>
@@ -61,7 +64,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
         {!children && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
         {children}
       </Panel>
-      {below}
+      {(children || error) && below}
     </div>
   );
 }

@@ -38,8 +38,8 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
       }
       below={
         <>
-          {isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel />}
           {isAllowed(permissions, ["admin"]) && <ConversionsPanel period={period} />}
+          {isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel />}
         </>
       }
     >
