@@ -32,6 +32,7 @@ import * as pageViews from "./migrations/0043-page-views";
 import * as spend from "./migrations/0044-spend";
 import * as rowsBySource from "./migrations/0045-rows-by-source";
 import * as whatsapp from "./migrations/0046-whatsapp";
+import * as ownLeadsWithoutAnOwner from "./migrations/0047-own-leads-without-an-owner";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   "0044-spend": spend,
   "0045-rows-by-source": rowsBySource,
   "0046-whatsapp": whatsapp,
+  "0047-own-leads-without-an-owner": ownLeadsWithoutAnOwner,
 };
 
 const TABLE = "site_migration";
