@@ -5,7 +5,7 @@ import { addressOfScreen, isOfSettings, type Screen, type ScreenFolder, screens 
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, [screen.permission]));
 
-/** Those in the menu. Category hides there until it is used in a browser (components/admin/shell/menu-entry.tsx). */
+/** Those in the menu. Category may hide there (components/admin/shell/menu-entry.tsx). */
 export const menuScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   permittedScreens(permissions).filter((screen) => !isOfSettings(screen));
 

@@ -25,14 +25,24 @@ test("[SHEL-02] the bar shows the first four permitted entries, its Menu the res
   ]);
 });
 
-test("[AUTH-02] Category is in the menu once a category was changed in this browser, and takes no place in the bar", () => {
-  const { container } = render(<BottomBar screens={menuScreens(["packages"])} csrfToken="token" />);
+const shownTo = (...permissions: Parameters<typeof menuScreens>[0]) => {
+  const { container } = render(<BottomBar screens={menuScreens(permissions)} csrfToken="token" />);
+  return container;
+};
+
+test("[AUTH-02] Category is in the menu of those who have Settings once a category was changed in this browser", () => {
+  const container = shownTo("packages", "site");
   const shown = () => labels(container.querySelectorAll("a"));
-  expect(shown()).toEqual(["Packages"]);
+  expect(shown()).toEqual(["Packages", "Settings"]);
   act(() => store("[]"));
-  expect(shown()).toEqual(["Packages", "Category"]);
-  expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
+  expect(shown()).toEqual(["Packages", "Settings", "Category"]);
   localStorage.clear();
+});
+
+test("[AUTH-02] Category is always in the menu of those who do not have Settings, and takes no place in the bar", () => {
+  const container = shownTo("packages");
+  expect(labels(container.querySelectorAll("a"))).toEqual(["Packages", "Category"]);
+  expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
 });
 
 test("[AUTH-02] entries that are not permitted are in neither", () => {

@@ -19,12 +19,12 @@ export function BottomBar({ screens, csrfToken }: Props) {
     <nav className={styles.bar} aria-label="Staff menu">
       <ul className={styles.entries}>
         {shown.map((screen) => (
-          <MenuEntry key={screen.folder} screen={screen} iconSize={22} className={styles.entry} />
+          <MenuEntry key={screen.folder} screen={screen} menu={screens} iconSize={22} className={styles.entry} />
         ))}
         <li>
           <MenuSheet buttonClassName={styles.entry} holds={rest.map((screen) => screen.folder)}>
             {rest.map((screen) => (
-              <MenuEntry key={screen.folder} screen={screen} iconSize={20} className={sheet.entry} />
+              <MenuEntry key={screen.folder} screen={screen} menu={screens} iconSize={20} className={sheet.entry} />
             ))}
             <li className={sheet.last}>
               <LogoutForm csrfToken={csrfToken} iconSize={20} className={sheet.entry} />

@@ -14,7 +14,7 @@ export function Sidebar({ company, screens, csrfToken }: Props) {
       <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (
-          <MenuEntry key={screen.folder} screen={screen} className={styles.entry} />
+          <MenuEntry key={screen.folder} screen={screen} menu={screens} className={styles.entry} />
         ))}
       </ul>
       <div className={styles.foot}>
