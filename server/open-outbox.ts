@@ -1,6 +1,7 @@
 import "server-only";
 import { findCompany } from "@/server/database/documents/document";
 import { createOutbox } from "@/server/database/outbox/outbox";
+import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
@@ -10,17 +11,24 @@ import { troubleSender } from "@/server/features/monitoring/sender";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";
+import { isHeld } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
 import { timeouts } from "@/server/upstream/timeouts";
 
 const { headersMs, bodyMs } = timeouts.usual;
+/** A backend with a longer timeout may also take longer to finish a request that timed out. */
+const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs);
 /** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
 /** Opens the outbox with a sender for each configured channel. */
-export const openOutbox = async () =>
-  createOutbox({
-    db: await siteDatabase(),
+export async function openOutbox() {
+  const db = await siteDatabase();
+  const { siteDatabase: place } = env;
+  // Then no other process delivers. A dead one's request can still be under way at a hosted backend.
+  if (place.file && isHeld(place.file)) await createStore(db).releaseClaims(env.BACKEND_URL ? settleMs : 0);
+  return createOutbox({
+    db,
     senders: {
       enquiry: enquirySender(backendTraits()),
       email: env.email && emailSender(env.email, async () => (await findCompany()).brand, findLead),
@@ -36,6 +44,6 @@ export const openOutbox = async () =>
     ...(!env.BACKEND_URL && { concurrency: { enquiry: EMBEDDED_CONCURRENCY } }),
     // The longest attempt: a lookup at the backend and a write, plus a margin.
     leaseMs: 2 * (headersMs + bodyMs) + 4_000,
-    // A backend with a longer timeout may also take longer to finish a request that timed out.
-    settleMs: Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs),
+    settleMs,
   });
+}

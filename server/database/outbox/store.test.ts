@@ -314,3 +314,18 @@ test("[FORM-08] hastened entries are due at once, except those that may be in an
     0, 60_000, 60_000, 500_000,
   ]);
 });
+
+test("[FORM-08] what a dead process was delivering is due after the pause, and nothing else is due earlier or later", async () => {
+  await using started = await startStore(60_000);
+  const { store, clock } = started;
+  await store.accept([entry("in an attempt"), entry("unsent"), entry("settled soon")]);
+  for (const claim of await store.claim("enquiry", 3)) {
+    if (claim.key === "in an attempt") continue;
+    const isOutcomeUnknown = claim.key === "settled soon";
+    const dueAt = clock.at + (isOutcomeUnknown ? 1_000 : 500_000);
+    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt } }]);
+  }
+  await store.releaseClaims(15_000);
+  const dueIn = async (key: string) => ((await store.find(key))?.dueAt ?? 0) - clock.at;
+  expect(await Promise.all(["in an attempt", "unsent", "settled soon"].map(dueIn))).toEqual([15_000, 500_000, 1_000]);
+});

@@ -151,6 +151,17 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
       }),
 
+    /**
+     * Makes entries due again whose attempts a dead process has begun, after `pauseMs`. Only for a process that delivers
+     * alone, before its own first claim.
+     */
+    releaseClaims: (pauseMs: number) =>
+      db.transaction().execute((trx) => {
+        const dueAt = now() + pauseMs;
+        const claimed = trx.updateTable("outbox").where("state", "=", "waiting").where("unsettled", "=", 1);
+        return claimed.where("dueAt", ">", dueAt).set({ dueAt }).execute();
+      }),
+
     /** The number of entries in each state. */
     async tally(kind: Kind): Promise<Record<string, number>> {
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
