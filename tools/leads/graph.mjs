@@ -55,7 +55,10 @@ export function openGraph({ draws, form, ledger }) {
 
   function readLead(id, query) {
     reads++;
-    if (reads === READS) throttledUntil = Date.now() + THROTTLED_MINUTES * 60_000;
+    if (reads === READS) {
+      throttledUntil = Date.now() + THROTTLED_MINUTES * 60_000;
+      ledger.pause(Date.now(), throttledUntil, "meta");
+    }
     if (Date.now() < throttledUntil) {
       if (reads > READS) early++;
       return throttled();

@@ -3,7 +3,7 @@ const MARKER = /\b(?:google|meta|whatsapp|indiamart|portal)-\d{4}\b/g;
 /** Indian scripts, an emoji, a tag and quotation marks, which people and platforms write. */
 export const RICH_TEXT = "मुझे 30×40 का घर चाहिए<br>ಮನೆ ಬೇಕು 🏠 «quote\" & 'quote'»";
 
-/** @typedef {{ door: string, marker: string, isExpected: boolean, contact: string, answeredAt?: number, seenAt?: number, rejected: Set<number> }} Lead */
+/** @typedef {{ door: string, marker: string, isExpected: boolean, contact: string, waits: boolean, answeredAt?: number, seenAt?: number, rejected: Set<number> }} Lead */
 
 /**
  * Keeps each lead that a stand-in sends and decides from it what must be true at the end. Only the judged rows are read
@@ -18,17 +18,21 @@ export function openLedger() {
   const forbidden = new Map();
   /** Requests of the product that the platform would not understand, with how often each came. */
   const oddities = new Map();
+  /** Times in which no lead, or none of one door, can come through. @type {{ door: string | undefined, from: number, to: number }[]} */
+  const pauses = [];
 
   return {
     leads,
-    /** A lead that is going to be sent. `contact` must be found in its enquiry. */
-    add(door, number, { isExpected, contact }) {
+    /** A lead that is going to be sent. `contact` must be found in its enquiry. `waits`: until the owner chooses fields. */
+    add(door, number, { isExpected, contact, waits = false }) {
       const marker = `${door}-${String(number).padStart(4, "0")}`;
-      leads.set(marker, { door, marker, isExpected, contact, rejected: new Set() });
+      leads.set(marker, { door, marker, isExpected, contact, waits, rejected: new Set() });
       return marker;
     },
     addMessage: (text, marker) => messages.set(text, { marker, isSeen: false }),
     forbid: (door, words) => forbidden.set(words, door),
+    /** The server is dead, or the door's platform gives nothing. */
+    pause: (from, to, door) => pauses.push({ door, from, to }),
     odd: (what) => oddities.set(what, (oddities.get(what) ?? 0) + 1),
     oddities: () => Object.fromEntries(oddities),
     /** The platform was answered about these leads. */
@@ -50,7 +54,7 @@ export function openLedger() {
     isComplete: () =>
       [...leads.values()].every(({ isExpected, seenAt }) => !isExpected || seenAt) &&
       [...messages.values()].every(({ isSeen }) => isSeen),
-    judge: (rows, entries, sourceOf) => judge({ leads, messages, forbidden }, rows, entries, sourceOf),
+    judge: (rows, entries, sourceOf) => judge({ leads, messages, forbidden, pauses }, rows, entries, sourceOf),
   };
 }
 
@@ -73,12 +77,13 @@ function isComplete(words, { contact }, source) {
 
 /**
  * The faults of each door, and how long leads took, from the enquiries at the backend and the texts of the timeline.
- * @param {{ leads: Map<string, Lead>, messages: Map<string, { marker: string }>, forbidden: Map<string, string> }} ledger
+ * @param {{ leads: Map<string, Lead>, messages: Map<string, { marker: string }>, forbidden: Map<string, string>,
+ *   pauses: { door: string | undefined, from: number, to: number }[] }} ledger
  * @param {Record<string, any>[]} rows
  * @param {string[]} entries
  * @param {(door: string) => string} sourceOf
  */
-function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
+function judge({ leads, messages, forbidden, pauses }, rows, entries, sourceOf) {
   const texts = rows.map(wordsOf);
   const found = wordsByMarker(texts);
   /** @type {Record<string, any>} */
@@ -91,7 +96,7 @@ function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
   for (const door of new Set([...leads.values()].map((lead) => lead.door))) {
     const sent = [...leads.values()].filter((lead) => lead.door === door);
     const expected = sent.filter(({ isExpected }) => isExpected);
-    table[door] = { leads: expected.length, enquiries: 0, lost: 0, twice: 0, wronglyTaken: 0, incomplete: 0, p95Ms: 0 };
+    table[door] = { leads: expected.length, enquiries: 0, lost: 0, twice: 0, wronglyTaken: 0, incomplete: 0 };
     for (const lead of sent) {
       const { marker, isExpected, answeredAt, rejected } = lead;
       const enquiries = found.get(marker) ?? [];
@@ -106,7 +111,13 @@ function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
     }
     for (const words of texts.filter((one) => one.includes(sourceOf(door))))
       if (!(words.match(MARKER) ?? []).some((marker) => leads.has(marker))) note(door, "wronglyTaken", words);
-    table[door].p95Ms = p95Of(expected);
+    const waits = expected.flatMap(({ answeredAt: from, seenAt: to, waits }) =>
+      from && to && !waits ? { from, to } : [],
+    );
+    const unpaused = waits.filter(
+      ({ from, to }) => !pauses.some((pause) => (pause.door ?? door) === door && pause.from < to && pause.to > from),
+    );
+    Object.assign(table[door], { p95Ms: p95Of(waits), unpaused: unpaused.length, unpausedP95Ms: p95Of(unpaused) });
   }
   for (const [words, door] of forbidden)
     for (const text of texts.filter((one) => one.includes(words))) note(door, "wronglyTaken", text);
@@ -120,10 +131,7 @@ function judge({ leads, messages, forbidden }, rows, entries, sourceOf) {
 }
 
 /** From the first answer of 200 to the enquiry. A delivery without an answer can have been stored before the first. */
-function p95Of(expected) {
-  const waits = expected
-    .filter(({ answeredAt, seenAt }) => answeredAt && seenAt)
-    .map(({ answeredAt, seenAt }) => Math.max(0, seenAt - answeredAt))
-    .sort((a, b) => a - b);
-  return waits[Math.floor(waits.length * 0.95)] ?? null;
+function p95Of(waits) {
+  const lengths = waits.map(({ from, to }) => Math.max(0, to - from)).sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length * 0.95)] ?? null;
 }

@@ -46,3 +46,22 @@ test("a later message is in the enquiry or once in the timeline", () => {
   const { table } = ledger.judge(rows, entries, sourceOf);
   expect(table.whatsapp).toMatchObject({ enquiries: 1, lost: 1, twice: 1 });
 });
+
+test("leads that could not come through for a time are timed apart, and those that wait for the owner not at all", () => {
+  jest.useFakeTimers({ now: 1 });
+  const ledger = openLedger();
+  const takes = (number: number, ms: number, extra = {}) => {
+    const marker = ledger.add("google", number, { isExpected: true, contact: "", ...extra });
+    ledger.answered([marker], 200);
+    jest.advanceTimersByTime(ms);
+    ledger.seen([{ name: marker }], []);
+  };
+  takes(0, 100);
+  takes(1, 100, { waits: true });
+  ledger.pause(Date.now() + 1, Date.now() + 5_000);
+  ledger.pause(0, 1_000, "meta");
+  takes(2, 6_000);
+  const { table } = ledger.judge([], [], sourceOf);
+  expect(table.google).toMatchObject({ p95Ms: 6_000, unpaused: 1, unpausedP95Ms: 100 });
+  jest.useRealTimers();
+});

@@ -24,8 +24,9 @@ export function openPortal({ seed, count, ledger }) {
     const phone = `98150${String(isSamePerson ? number - 1 : number).padStart(5, "0")}`;
     const isOnlyEmail = draws.isIn(SHARE.onlyEmail);
     const email = `portal.${number}@example.com`;
-    const marker = ledger.add(DOOR, number, { isExpected: !plan.isWrong, contact: isOnlyEmail ? email : phone });
     const phoneField = number < count / 2 ? "mobile" : RENAMED;
+    const contact = isOnlyEmail ? email : phone;
+    const marker = ledger.add(DOOR, number, { isExpected: !plan.isWrong, contact, waits: phoneField === RENAMED });
     const fields = {
       ...(!draws.isIn(SHARE.withoutId) && { leadid: `J-${number}` }),
       leadtype: "category",

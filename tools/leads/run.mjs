@@ -55,7 +55,7 @@ export default async function leads(args) {
   const watcher = watchBackend(server.env.DATA_DIR, ledger);
   try {
     await server.start();
-    await send(server, { platforms, seed, kills: count < QUICK_LEADS ? KILLS.quick : KILLS.full });
+    await send(server, ledger, { platforms, seed, kills: count < QUICK_LEADS ? KILLS.quick : KILLS.full });
     await step("Delivery", () => drain(server.env.DATA_DIR, ledger, pulls ? DRAIN_MS.pulled : DRAIN_MS.pushed));
     const rows = enquiriesAfter(server.env.DATA_DIR, 0);
     const entries = timelineIn(server.env.DATA_DIR, MESSAGES);
@@ -66,12 +66,14 @@ export default async function leads(args) {
   }
 }
 
-async function send(server, { platforms, seed, kills }) {
+async function send(server, ledger, { platforms, seed, kills }) {
   const ask = await signIn(server.address);
   const sources = await step("Sources", () => addSources(platforms, ask));
   const restart = async () => {
+    const from = Date.now();
     await server.kill();
     await server.start();
+    ledger.pause(from, Date.now());
   };
   await step("Leads", () => sendInRounds(platforms, kills, drawsOf(seed, "kills"), restart));
   for (const { door, afterwards } of platforms)
