@@ -144,6 +144,23 @@ test("a token that Meta no longer accepts is told, and a new one ends that", asy
   expect(graph.asked.at(-1)?.authorization).toBe("Bearer a newer token");
 });
 
+test("a new token ends the wait of leads that the former one could not read", async () => {
+  await using graph = await startGraph({ "/501": { error: { code: 190, message: "Session has expired" } } });
+  await using site = await setUp();
+  await announce(["501"]);
+  const waits = () => site.db.selectFrom("outbox").selectAll().where("reason", "<>", "").executeTakeFirst();
+  await until(async () => (await waits()) !== undefined);
+  await site.db
+    .updateTable("outbox")
+    .set({ dueAt: Date.now() + DAY_MS / 24 })
+    .execute();
+  graph.answers["/501"] = leadOf("501");
+  await site.asks("PUT", `/api/lead-sources/${site.source._id}`, { name: "Facebook", pageToken: "a newer token" });
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+  expect(await site.enquiries()).toHaveLength(1);
+});
+
 test("leads of the last 90 days are read from all pages of all forms, and known ones change nothing", async () => {
   const pages = { "/me/leadgen_forms": { data: [{ id: "9" }, { id: "10" }] } };
   const first = { data: [leadOf("1"), leadOf("2")], paging: { cursors: { after: "B" }, next: "https://graph/next" } };
@@ -259,6 +276,12 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
   };
   await announce(["502"]);
   await until(async () => (await attemptsOf()).every((attempts) => attempts > 0) && (await attemptsOf()).length === 2);
+  const dueAt = async () => {
+    const entries = await site.db.selectFrom("outbox").select("dueAt").where("kind", "=", "metaLead").execute();
+    return entries.map((entry) => entry.dueAt);
+  };
+  const named = await pause();
+  await until(async () => (await dueAt()).every((due) => due === named));
   expect(graph.asked.map(({ path }) => path)).toEqual(["/501"]);
 
   await site.db.updateTable("leadSources").set({ pullDueAt: 0 }).execute();

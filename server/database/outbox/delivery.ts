@@ -9,11 +9,13 @@ import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from
 /**
  * The outcome of a delivery attempt. `unsent`: it has not arrived and is retried. `unknown`: it may have arrived.
  * `refused`: a retry would be refused too, so it becomes a dead letter; `mayHaveArrived` if an earlier attempt's outcome
- * is unknown. `dropped`: discarded without a decision by staff. `reason` is for staff, `cause` for the log.
+ * is unknown. `dropped`: discarded without a decision by staff. `reason` is for staff, `cause` for the log. `retryAt`: when
+ * the other side can be asked again, if that is known.
  */
 export type Outcome =
   | { is: "delivered" }
-  | { is: "unsent" | "unknown" | "dropped"; reason: string; cause?: unknown }
+  | { is: "unknown" | "dropped"; reason: string; cause?: unknown }
+  | { is: "unsent"; reason: string; cause?: unknown; retryAt?: number | undefined }
   | { is: "refused"; reason: string; cause?: unknown; mayHaveArrived?: boolean };
 
 export type Senders = Record<Kind, (entry: Claim) => Promise<Outcome>>;
@@ -119,7 +121,7 @@ function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: n
   if (outcome.is === "refused")
     return { state: DEAD_LETTER, isOutcomeUnknown: outcome.mayHaveArrived ?? false, reason };
   const pause = backoff(attempts);
-  if (outcome.is === "unsent") return { dueAt: at + pause, isOutcomeUnknown: false, reason };
+  if (outcome.is === "unsent") return { dueAt: outcome.retryAt ?? at + pause, isOutcomeUnknown: false, reason };
   return { dueAt: at + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import { outbox } from "@/server/database/outbox/outbox";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -16,6 +17,13 @@ import { createSourceStore, credentialsOf, FIELDS_KEPT_MS, troubleOf, withSource
 
 const SHOWN = 100;
 const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
+
+/** Leads that a former token could not read wait up to an hour. */
+async function fetchAgain(): Promise<void> {
+  const { store, wake } = await outbox();
+  await store.hasten("metaLead");
+  wake();
+}
 
 /** Settings, Lead sources. */
 export const leadSourceAnswers = implementSite(leadSourceCalls, {
@@ -48,6 +56,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   async update({ params: { source: id }, body }) {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
+    if (body.pageToken) await fetchAgain();
     return { success: true as const };
   },
 

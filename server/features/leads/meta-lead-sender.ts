@@ -24,11 +24,11 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   const own = await withSources((sources) => sources.of(queued.source));
   if (!own) return { is: "dropped", reason: leadMessages.removed };
   const age = Date.now() - acceptedAt;
-  const failures: { source: LeadSourceRow; cause: unknown }[] = [];
+  const failures: { source: LeadSourceRow; cause: unknown; retryAt?: number }[] = [];
   for (const source of [own, ...(await otherPagesOf(own))]) {
     // While Meta throttles a page, each of its waiting leads would only prolong that.
     if (isPaused(source, MAX_WAIT_MS)) {
-      failures.push({ source, cause: new GraphError("later", "Meta asks to wait.") });
+      failures.push({ source, cause: new GraphError("later", "Meta asks to wait."), retryAt: source.pullDueAt });
       continue;
     }
     try {
@@ -38,22 +38,26 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
       await withSources((sources) => sources.setTrouble(source.id, ""));
       return { is: "delivered" };
     } catch (cause) {
-      failures.push({ source, cause });
+      const { waitMs = 0 } = cause as Partial<GraphError>;
+      const retryAt = Date.now() + waitMs;
+      if (waitMs > 0) await withSources((sources) => sources.pause(source.id, retryAt));
+      failures.push({ source, cause, ...(waitMs > 0 && { retryAt }) });
     }
   }
   for (const { source, cause } of failures) {
-    const { waitMs = 0 } = cause as Partial<GraphError>;
-    if (waitMs > 0) await withSources((sources) => sources.pause(source.id, Date.now() + waitMs));
     const trouble = troubleIn(cause);
     if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
   }
   const waits = failures.find(({ cause }) => !(cause instanceof GraphError && cause.is === "unknown"));
   const { cause } = waits ?? (failures[0] as (typeof failures)[0]);
   const reason = String((cause as Error).message);
-  if (waits || age < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause };
+  if (waits || age < UNKNOWN_FOR_MS) return { is: "unsent", reason, cause, retryAt: earliest(failures) };
   await withSite((db) => markGone(db, own.id, queued.lead));
   return { is: "dropped", reason, cause };
 }
+
+const earliest = (failures: readonly { retryAt?: number }[]): number | undefined =>
+  failures.flatMap(({ retryAt }) => retryAt ?? []).sort((a, b) => a - b)[0];
 
 /** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
