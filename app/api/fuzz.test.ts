@@ -5,6 +5,7 @@ import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
 import { findHandlers } from "@/server/testing/handlers";
+import "@/server/testing/open-outbox";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 
 test("no input to any call of the BFF causes an internal error or leaks internals", async () => {

@@ -9,6 +9,7 @@ import { noteDelivered, takeDelivered } from "@/server/features/desk/read-model/
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { backends } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
+import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { startJobs } from "./jobs";

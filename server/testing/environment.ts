@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processOutbox } from "@/server/database/outbox/outbox";
 
 // Required settings of server/platform/env, with values that no real server has.
 Object.assign(process.env, {
@@ -19,6 +18,3 @@ Object.assign(process.env, {
   PORT: "",
   READY_TOKEN: "",
 });
-
-// Done by server/boot.ts at a real start.
-processOutbox.open = async () => (await import("@/server/open-outbox")).openOutbox();

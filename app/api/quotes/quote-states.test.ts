@@ -6,6 +6,7 @@ import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sen
 import { env } from "@/server/platform/env";
 import { backends } from "@/server/testing/backends";
 import { mailSink } from "@/server/testing/mail-sink";
+import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
 import { quoteSite, startQuoteDesk } from "@/server/testing/quote-desk";
 import { readPdf } from "@/server/testing/read-pdf";
