@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
+import { findThing } from "@/contract/things";
 
 /** Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. */
 export const TAGS = [
@@ -126,9 +127,10 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
   return search ? `${filled}?${search}` : filled;
 }
 
+/** "City ID is required". */
 function idRequired(path: string): string {
-  const sentences: Record<string, string> = messages.idRequired;
-  return sentences[path.split("/")[2] ?? ""] ?? messages.refused;
+  const one = findThing(path.split("/")[2] ?? "")?.one;
+  return one ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ID is required` : messages.refused;
 }
 
 /** Lists become repeated fields; undefined values are omitted. */
