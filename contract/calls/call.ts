@@ -4,20 +4,19 @@ import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
 import { findThing } from "@/contract/things";
 
-/** Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. */
+/**
+ * Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. Public
+ * pages may show the first; server/web/site/pages.ts names their pages.
+ */
+const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floor-plans", "site-content"] as const;
 export const TAGS = [
-  "cities",
-  "packages",
-  "services",
+  ...PUBLIC_TAGS,
   "enquiries",
   "customers",
-  "projects",
-  "floor-plans",
   "employees",
   "dead-letters",
   "sessions",
   "second-factors",
-  "site-content",
   "go-live",
   "follow-up",
   "list-views",
@@ -28,6 +27,7 @@ export const TAGS = [
   "lead-sources",
   "sources",
 ] as const;
+export type PublicTag = (typeof PUBLIC_TAGS)[number];
 export type Tag = (typeof TAGS)[number];
 
 /** One row of the contract: everything about one call. */
