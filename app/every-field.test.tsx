@@ -10,7 +10,7 @@ import { EnquiryFields } from "@/components/forms/enquiry-fields";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { described } from "@/contract/things";
 import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
-import { type AnyThing, bodyOf, erasedOf, fieldOf, namesOf, writtenNames } from "@/contract/things/thing";
+import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/things/thing";
 import { typedDay } from "@/lib/format";
 import { fieldsOf } from "@/server/features/activity/changes";
 import { noteOf } from "@/server/features/desk/operations/convert";
@@ -43,6 +43,13 @@ function viaHostedBackend() {
   hosted.mockRestore();
   return answer;
 }
+
+const listColumns = enquiryListColumns({
+  sortsByAll: true,
+  newSince: undefined,
+  onConvert: () => {},
+  onLose: () => {},
+});
 
 const StaffForm = () => (
   <FormProvider {...useForm()}>
@@ -85,15 +92,7 @@ const PLACES: Record<string, Place> = {
     without: { status: "in words" },
   },
   "the staff's list": {
-    says: () => {
-      const columns = enquiryListColumns({
-        sortsByAll: true,
-        newSince: undefined,
-        onConvert: () => {},
-        onLose: () => {},
-      });
-      return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 }));
-    },
+    says: () => listColumns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 })),
     without: { status: "in words" },
   },
 };
@@ -103,6 +102,13 @@ const cells = Object.entries(PLACES).flatMap(([place, { names: of = names, witho
 test.each(cells)("%s is in %s", (name, place) => {
   const said = JSON.stringify(PLACES[place]?.says());
   expect([row[name], typedDay(row[name])].some((value) => said.includes(value))).toBe(true);
+});
+
+/** Fields that staff see elsewhere, with the reason. They are in files all the same. */
+const NO_COLUMN: Partial<Record<EnquiryName, string>> = {};
+test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the staff's lists", (name) => {
+  for (const columns of [enquiryColumns, listColumns])
+    expect(columns.map(({ header }) => header)).toContain(headerOf(enquiryThing.fields[name]));
 });
 
 test.each(answerNames)("%s is asked by the public form", (name) => {
