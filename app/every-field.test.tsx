@@ -44,12 +44,8 @@ function viaHostedBackend() {
   return answer;
 }
 
-const listColumns = enquiryListColumns({
-  sortsByAll: true,
-  newSince: undefined,
-  onConvert: () => {},
-  onLose: () => {},
-});
+const listColumns = () =>
+  enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
 
 const StaffForm = () => (
   <FormProvider {...useForm()}>
@@ -92,7 +88,10 @@ const PLACES: Record<string, Place> = {
     without: { status: "in words" },
   },
   "the staff's list": {
-    says: () => listColumns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 })),
+    says: () =>
+      listColumns()
+        .flatMap(cellsInFile)
+        .map(({ text }) => text({ ...row, followUp, others: 0 })),
     without: { status: "in words" },
   },
 };
@@ -107,7 +106,7 @@ test.each(cells)("%s is in %s", (name, place) => {
 /** Fields that staff see elsewhere, with the reason. They are in files all the same. */
 const NO_COLUMN: Partial<Record<EnquiryName, string>> = {};
 test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the staff's lists", (name) => {
-  for (const columns of [enquiryColumns, listColumns])
+  for (const columns of [enquiryColumns, listColumns()])
     expect(columns.map(({ header }) => header)).toContain(headerOf(enquiryThing.fields[name]));
 });
 
