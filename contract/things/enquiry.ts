@@ -72,7 +72,7 @@ export const enquiryThing = {
 
 type Fields = typeof enquiryThing.fields;
 export type EnquiryName = NameIn<typeof enquiryThing>;
-/** What a visitor answers: all but what only staff set. */
+/** The fields that visitors answer: all but those that only staff set. */
 export type EnquiryAnswer = {
   [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
 }[EnquiryName];
