@@ -10,7 +10,7 @@ import { EnquiryFields } from "@/components/forms/enquiry-fields";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { described } from "@/contract/things";
 import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
-import { type AnyThing, bodyOf, erasedOf, fieldOf, namesOf, writtenNames } from "@/contract/things/thing";
+import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/things/thing";
 import { typedDay } from "@/lib/format";
 import { fieldsOf } from "@/server/features/activity/changes";
 import { noteOf } from "@/server/features/desk/operations/convert";
@@ -44,26 +44,35 @@ function viaHostedBackend() {
   return answer;
 }
 
+const listColumns = () =>
+  enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
+
 const StaffForm = () => (
   <FormProvider {...useForm()}>
     <ThingFields thing={enquiryThing} />
   </FormProvider>
 );
 
-type Place = { says: () => unknown; without?: Partial<Record<EnquiryName, string>> };
+type Place = {
+  says: () => unknown;
+  /** Default: all. */
+  names?: readonly EnquiryName[];
+  without?: Partial<Record<EnquiryName, string>>;
+};
 
 /** What each place says, and the fields that it leaves out, with the reason. */
 const PLACES: Record<string, Place> = {
-  "what the backend is sent": { says: body, without: { status: "a visitor sets none" } },
+  "what the backend is sent": { says: body, names: answerNames },
   "what comes back from a hosted backend": { says: viaHostedBackend },
   "the email to the office": {
     says: () =>
       notificationOf(body(), { brand: "Sagwan", reference: "", lead: undefined, receivedAt: new Date() }).text,
-    without: { status: "always new" },
+    names: answerNames,
   },
   "the visitor's receipt": {
     says: () => sentFacts(row, row.enquiry, {}),
-    without: { name: "they know it", email: "the email has it", status: "not theirs" },
+    names: answerNames,
+    without: { name: "they know it", email: "the email has it" },
   },
   "the note of a conversion": {
     says: () => noteOf(row),
@@ -79,24 +88,26 @@ const PLACES: Record<string, Place> = {
     without: { status: "in words" },
   },
   "the staff's list": {
-    says: () => {
-      const columns = enquiryListColumns({
-        sortsByAll: true,
-        newSince: undefined,
-        onConvert: () => {},
-        onLose: () => {},
-      });
-      return columns.flatMap(cellsInFile).map(({ text }) => text({ ...row, followUp, others: 0 }));
-    },
+    says: () =>
+      listColumns()
+        .flatMap(cellsInFile)
+        .map(({ text }) => text({ ...row, followUp, others: 0 })),
     without: { status: "in words" },
   },
 };
-const cells = Object.entries(PLACES).flatMap(([place, { without = {} }]) =>
-  names.filter((name) => !(name in without)).map((name) => [name, place] as const),
+const cells = Object.entries(PLACES).flatMap(([place, { names: of = names, without = {} }]) =>
+  of.filter((name) => !(name in without)).map((name) => [name, place] as const),
 );
 test.each(cells)("%s is in %s", (name, place) => {
   const said = JSON.stringify(PLACES[place]?.says());
   expect([row[name], typedDay(row[name])].some((value) => said.includes(value))).toBe(true);
+});
+
+/** Fields that staff see elsewhere, with the reason. They are in files all the same. */
+const NO_COLUMN: Partial<Record<EnquiryName, string>> = {};
+test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the staff's lists", (name) => {
+  for (const columns of [enquiryColumns, listColumns()])
+    expect(columns.map(({ header }) => header)).toContain(headerOf(enquiryThing.fields[name]));
 });
 
 test.each(answerNames)("%s is asked by the public form", (name) => {
@@ -110,7 +121,8 @@ test.each(names)("%s is in the staff's form", (name) => {
 
 test.each(names)("the record of changes holds %s", (name) => expect(fieldsOf("enquiries")).toContain(name));
 
-test.each(answerNames)("an erasure leaves nothing of %s", (name) => {
+const ofThePerson = names.filter((name) => enquiryThing.fields[name].erasedAs !== null);
+test.each(ofThePerson)("an erasure leaves nothing of %s", (name) => {
   expect(JSON.stringify(erasedOf(enquiryThing, row))).not.toContain(row[name]);
 });
 

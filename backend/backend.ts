@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { DemoKind } from "@/contract/schemas/demo-data";
 import type { EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import type { ThingName } from "@/contract/things";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp } from "./app";
 import { findStaff } from "./auth/staff";
@@ -50,7 +50,7 @@ export type Backend = {
   /** The demo data of the first start. For this process only. */
   demoData: {
     /** The demo rows of these kinds that no one has changed and no remaining row refers to. Ids of `kept` stay. */
-    choose(kinds: readonly ThingName[], kept: ReadonlySet<string>): Promise<RowIds>;
+    choose(kinds: readonly DemoKind[], kept: ReadonlySet<string>): Promise<RowIds>;
     /** Deletes those of these rows that are still unchanged, all or none. Returns all that no longer exist. */
     remove(ids: RowIds): Promise<RowIds>;
   };

@@ -3,12 +3,11 @@ import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
-import { DEMO_GROUPS } from "@/contract/schemas/demo-data";
-import type { ThingName } from "@/contract/things";
+import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/demo-data";
 import { prepareBackend } from "./prepare";
 import { startBackend, type TestBackend } from "./testing";
 
-const ALL = Object.values(DEMO_GROUPS).flat() as ThingName[];
+const ALL = Object.values(DEMO_GROUPS).flat() as DemoKind[];
 const RECORDS = [...DEMO_GROUPS.records];
 const nothing = new Set<string>();
 

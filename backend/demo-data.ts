@@ -1,13 +1,13 @@
-import type { ThingName } from "@/contract/things";
+import type { DemoKind } from "@/contract/schemas/demo-data";
 import { deleteUnreferencedImages } from "./db/images";
 import type { Db, Tables } from "./db/tables";
 import { findDemoRows } from "./seed/demo-rows";
 
 /** Ids of rows by kind. */
-export type RowIds = Partial<Record<ThingName, string[]>>;
+export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 type Choice = {
-  kinds: readonly ThingName[];
+  kinds: readonly DemoKind[];
   /** Whether this row stays although it is an unchanged demo row. */
   isKept: (id: string) => boolean;
 };
@@ -15,11 +15,11 @@ type Choice = {
 /** The demo rows of these kinds that no one has changed and that no remaining row refers to. */
 export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise<RowIds> {
   const chosen: RowIds = {};
-  const take = async (kind: ThingName, used: readonly (string | null)[] = []) => {
+  const take = async (kind: DemoKind, used: readonly (string | null)[] = []) => {
     if (!kinds.includes(kind)) return;
     chosen[kind] = (await findDemoRows(db, kind)).filter((id) => !used.includes(id) && !isKept(id));
   };
-  const remaining = <R extends { _id: string }>(kind: ThingName, rows: readonly R[]) =>
+  const remaining = <R extends { _id: string }>(kind: DemoKind, rows: readonly R[]) =>
     rows.filter(({ _id }) => !chosen[kind]?.includes(_id));
 
   for (const kind of ["enquiries", "floorplans", "employees", "projects", "services"] as const) await take(kind);
@@ -58,7 +58,7 @@ const TABLES = [
   ["cities", "cities"],
   ["floorplans", "floor_plans"],
   ["employees", "employees"],
-] as const satisfies [ThingName, keyof Tables][];
+] as const satisfies [DemoKind, keyof Tables][];
 
 /**
  * Deletes those of these rows that are still unchanged and unused, in one transaction. Returns all that no longer
@@ -67,7 +67,7 @@ const TABLES = [
 export async function removeDemoRows(db: Db, asked: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
     const isKept = (id: string) => !Object.values(asked).some((ids) => ids.includes(id));
-    const chosen = await chooseDemoRows(trx, { kinds: Object.keys(asked) as ThingName[], isKept });
+    const chosen = await chooseDemoRows(trx, { kinds: Object.keys(asked) as DemoKind[], isKept });
     const gone: RowIds = {};
     for (const [kind, table] of TABLES) {
       const ids = chosen[kind] ?? [];

@@ -195,16 +195,6 @@ export const messages = {
     tooMuch: "This is too much data at once. Shorten it, or use fewer pictures.",
   },
   serverFailed: "The server could not do this. Please try again.",
-  idRequired: {
-    cities: "City ID is required",
-    customers: "Customer ID is required",
-    employees: "Employee ID is required",
-    enquiries: "Enquiry ID is required",
-    floorplans: "Design ID is required",
-    packages: "Package ID is required",
-    projects: "Project ID is required",
-    services: "Service ID is required",
-  },
   admin: {
     customerSave: "An error occurred while saving the customer. Please try again.",
     projectSave: "Failed to save project. Please do enter all fields",

@@ -33,7 +33,8 @@ export async function requireReference(
   throw new AppError("invalid", "Check what you typed.", { fields: { [field]: message } });
 }
 
-type Removable = "cities" | "packages" | "services" | "customers" | "enquiries" | "employees";
+/** Tables without pictures, which a deleted row would leave behind. */
+type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
 /** A referring column, with the noun of its rows in singular and plural. */
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };

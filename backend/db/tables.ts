@@ -1,12 +1,5 @@
 import type { ColumnType, Kysely } from "kysely";
-import type { cityThing } from "@/contract/things/city";
-import type { customerThing } from "@/contract/things/customer";
-import type { designThing } from "@/contract/things/design";
-import type { employeeThing } from "@/contract/things/employee";
-import type { enquiryThing } from "@/contract/things/enquiry";
-import type { packageThing } from "@/contract/things/package";
-import type { projectThing } from "@/contract/things/project";
-import type { serviceThing } from "@/contract/things/service";
+import type { described, ThingName } from "@/contract/things";
 import type { AnyThing, WrittenName } from "@/contract/things/thing";
 
 /**
@@ -26,20 +19,19 @@ type Stored<T extends AnyThing> = Row & {
   [Name in WrittenName<T> as ColumnOf<T["fields"][Name], Name>]: StoredAs<T["fields"][Name]>;
 };
 
-export type Tables = {
-  cities: Stored<typeof cityThing>;
-  packages: Stored<typeof packageThing>;
-  services: Stored<typeof serviceThing>;
-  enquiries: Stored<typeof enquiryThing> & { idempotencyKey: string | null; idempotencyDigest: string | null };
-  customers: Stored<typeof customerThing>;
-  projects: Omit<Stored<typeof projectThing>, "packageId" | "customerId"> & {
+type OfThings = {
+  [Name in ThingName as Name extends "floorplans" ? "floor_plans" : Name]: Stored<(typeof described)[Name]>;
+};
+
+export type Tables = Omit<OfThings, "enquiries" | "projects" | "employees"> & {
+  enquiries: OfThings["enquiries"] & { idempotencyKey: string | null; idempotencyDigest: string | null };
+  projects: Omit<OfThings["projects"], "packageId" | "customerId"> & {
     packageId: string | null;
     customerId: string | null;
     image: string | null;
   };
-  floor_plans: Stored<typeof designThing>;
   floor_plan_images: { floorPlanId: string; position: number; image: string };
-  employees: Stored<typeof employeeThing> & { passwordHash: string };
+  employees: OfThings["employees"] & { passwordHash: string };
   images: { sha256: string; type: string; bytes: ColumnType<ArrayBuffer | Buffer, Buffer, never>; createdAt: string };
 };
 

@@ -5,7 +5,7 @@ import { isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { answerNames, enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
 import { namesOf } from "@/contract/things/thing";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
@@ -20,9 +20,10 @@ import { enquiryKeeper } from "./keep-enquiry";
 const fields = fieldsIn("enquiries", enquiryThing);
 
 /** Columns of answers: all except the idempotency key. */
-const COLUMNS = ["_id", ...namesOf(enquiryThing), "createdAt", "updatedAt"] as const;
+const NAMES = namesOf(enquiryThing);
+const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
-const LINES = answerNames.filter((name) => name !== "enquiry");
+const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");
 
 /** Characters of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { AppError } from "@/contract/errors";
 import type { EnquiryInput, EnquiryStatus } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { groupCommit } from "@/server/platform/group-commit";
 import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
@@ -17,7 +19,7 @@ export function enquiryKeeper(db: Db) {
   const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
 
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
-    const row = { ...newRow(), status: "pending" as const, ...body };
+    const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
     if (key === undefined) {
       await insertTogether([row]);
       return row;

@@ -1,4 +1,4 @@
-import type { ThingName } from "@/contract/things";
+import type { DemoKind } from "@/contract/schemas/demo-data";
 import { asLines } from "../db/rows";
 import type { Db } from "../db/tables";
 import { CITIES } from "./cities";
@@ -30,7 +30,7 @@ const projects = Object.entries(SAMPLE_PROJECTS).flatMap(([status, samples]) =>
 const employees = STAFF.map(({ permissions, ...person }) => ({ ...person, permissions: asLines(permissions) }));
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email);
 
-const seeded: Record<ThingName, readonly Fields[]> = {
+const seeded: Record<DemoKind, readonly Fields[]> = {
   cities: CITIES,
   packages,
   services,
@@ -42,7 +42,7 @@ const seeded: Record<ThingName, readonly Fields[]> = {
 };
 
 /** Rows that may be demo rows. Every change makes a later `updatedAt` (`changeRow`). Oldest first. */
-const candidates: Record<ThingName, (db: Db) => Promise<Stored[]>> = {
+const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
   cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   packages: (db) =>
     db
@@ -100,7 +100,7 @@ const candidates: Record<ThingName, (db: Db) => Promise<Stored[]>> = {
 };
 
 /** The ids of the demo rows that no one has changed: for each row of the seed at most one, the oldest. */
-export async function findDemoRows(db: Db, kind: ThingName): Promise<string[]> {
+export async function findDemoRows(db: Db, kind: DemoKind): Promise<string[]> {
   const names = Object.keys(seeded[kind][0] ?? {});
   const keyOf = (row: Fields) => JSON.stringify(names.map((name) => row[name]));
   const left = new Set(seeded[kind].map(keyOf));

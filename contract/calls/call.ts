@@ -2,21 +2,21 @@ import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
+import { findThing } from "@/contract/things";
 
-/** Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. */
+/**
+ * Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. Public
+ * pages may show the first; server/web/site/pages.ts names their pages.
+ */
+const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floor-plans", "site-content"] as const;
 export const TAGS = [
-  "cities",
-  "packages",
-  "services",
+  ...PUBLIC_TAGS,
   "enquiries",
   "customers",
-  "projects",
-  "floor-plans",
   "employees",
   "dead-letters",
   "sessions",
   "second-factors",
-  "site-content",
   "go-live",
   "follow-up",
   "list-views",
@@ -27,6 +27,7 @@ export const TAGS = [
   "lead-sources",
   "sources",
 ] as const;
+export type PublicTag = (typeof PUBLIC_TAGS)[number];
 export type Tag = (typeof TAGS)[number];
 
 /** One row of the contract: everything about one call. */
@@ -126,9 +127,10 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
   return search ? `${filled}?${search}` : filled;
 }
 
+/** "City ID is required". */
 function idRequired(path: string): string {
-  const sentences: Record<string, string> = messages.idRequired;
-  return sentences[path.split("/")[2] ?? ""] ?? messages.refused;
+  const one = findThing(path.split("/")[2] ?? "")?.one;
+  return one ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ID is required` : messages.refused;
 }
 
 /** Lists become repeated fields; undefined values are omitted. */

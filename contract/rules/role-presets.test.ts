@@ -8,6 +8,11 @@ test("[EMPL-02] each preset is a set of the ten permissions and is found again b
   }
 });
 
+test("each permission is given to managers, or withheld from them here", () => {
+  const withheld = ["admin"];
+  expect(PERMISSIONS.filter((one) => !presets.Manager.permissions.includes(one))).toEqual(withheld);
+});
+
 test("one tick more or less than a preset is no preset", () => {
   const { permissions } = presets.Sales;
   expect(presetOf({ permissions: [...permissions].reverse(), rights: [] })).toBe("Sales");

@@ -1,4 +1,4 @@
-import { type HeldPermission, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
+import { type HeldPermission, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { requireMayHire } from "./privilege-escalation";
 
 export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Accounts"] as const;
@@ -9,7 +9,20 @@ type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
 /** Named sets of permissions and rights. Only the sets are stored, so a name is found again by its set. */
 export const presets: Record<Preset, Granted> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
-  Manager: { permissions: PERMISSIONS.filter((one) => one !== "admin"), rights: RIGHTS },
+  Manager: {
+    permissions: [
+      "dashboard",
+      "customers",
+      "packages",
+      "services",
+      "cities",
+      "projects",
+      "enquiries",
+      "employee",
+      "designs",
+    ],
+    rights: RIGHTS,
+  },
   Sales: { permissions: ["dashboard", "enquiries", "customers", "projects"], rights: [] },
   Content: { permissions: ["packages", "services", "cities", "designs", "projects"], rights: ["site"] },
   Accounts: { permissions: ["dashboard", "customers", "projects"], rights: ["export"] },

@@ -10,6 +10,7 @@ export const DEMO_GROUPS = {
 } as const satisfies Record<string, readonly ThingName[]>;
 
 export type DemoGroup = keyof typeof DEMO_GROUPS;
+export type DemoKind = (typeof DEMO_GROUPS)[DemoGroup][number];
 
 const group = z.enum(Object.keys(DEMO_GROUPS) as [DemoGroup, ...DemoGroup[]]);
 const groups = z.array(group).min(1, "Select at least one kind.");
@@ -29,7 +30,7 @@ export const demoDataQuery = z.object({
 export const demoDataRemoval = z.object({ groups });
 
 const count = z.number().int();
-const rowCounts = z.partialRecord(z.enum(Object.values(DEMO_GROUPS).flat() as [ThingName, ...ThingName[]]), count);
+const rowCounts = z.partialRecord(z.enum(Object.values(DEMO_GROUPS).flat() as [DemoKind, ...DemoKind[]]), count);
 
 export type DemoCounts = z.infer<typeof rowCounts>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The ten permissions of the specification (section 6). `admin` includes all others. */
+/** The ten permissions of the specification (section 6), which staff see by these names. `admin` includes all others. */
 export const PERMISSIONS = [
   "admin",
   "dashboard",

@@ -63,19 +63,24 @@ export const enquiryThing = {
       also: also.status,
       known: ENQUIRY_STATUSES,
       otherwise: "active",
+      by: "staff",
       erasedAs: null,
     },
   },
   sentAlone: {},
 } as const satisfies PersonThing<Enquiry, EnquiryUpdate>;
 
+type Fields = typeof enquiryThing.fields;
 export type EnquiryName = NameIn<typeof enquiryThing>;
-/** What a visitor answers: all but the status. */
-export type EnquiryAnswer = Exclude<EnquiryName, "status">;
-export const answerNames = namesOf(enquiryThing).filter((name): name is EnquiryAnswer => name !== "status");
+/** The fields that visitors answer: all but those that only staff set. */
+export type EnquiryAnswer = {
+  [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
+}[EnquiryName];
+export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
+export const answerNames = namesOf(enquiryThing).filter(isAnswer);
 
-/** The answers of the specification: each has its own place in mails and papers, and its own key at a hosted backend. */
-const SPECIFIED: readonly EnquiryAnswer[] = ["name", "phone", "email", "location", "plot_size", "enquiry"];
+/** The fields of the specification: each has its own place in mails and papers, and its own key at a hosted backend. */
+const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
-/** All other answers. Mails and papers show them with their labels (lib/enquiry/other-answers.ts); decision 137 says how a hosted backend gets them. */
-export const otherNames = answerNames.filter((name) => !SPECIFIED.includes(name));
+/** All other fields. Mails and papers show them with their labels (lib/enquiry/other-answers.ts); decision 137 says how a hosted backend gets them. */
+export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));

@@ -38,6 +38,8 @@ type About<K extends Kind> = {
   also?: readonly string[];
   /** Staff may leave it blank. */
   isOptional?: true;
+  /** No visitor is asked for it. */
+  by?: "staff";
   /** Two of these share a row of a form. */
   isHalf?: true;
 } & (K extends "choice" ? { known: readonly string[]; otherwise: string } : unknown) &

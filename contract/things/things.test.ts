@@ -1,14 +1,17 @@
 import { backendCalls } from "@/contract/calls/backend";
+import { addressOf } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
-import { messages } from "@/contract/messages";
 import { described, type ThingName } from ".";
 import { things } from "./restorable";
 
 const kinds = Object.keys(described) as ThingName[];
 
 test.each(kinds)("a call for %s without an id is refused with a sentence", (kind) => {
-  const sentences: Record<string, string> = messages.idRequired;
-  expect(sentences[kind]).toMatch(/ ID is required$/);
+  expect(() => addressOf(`/api/${kind}/:id`, { params: { id: "" } })).toThrow(/^[A-Z][a-z]+ ID is required$/);
+});
+
+test("[CALL-03] a call for a city without an id is refused with the specification's sentence", () => {
+  expect(() => addressOf("/api/cities/:id", { params: { id: "" } })).toThrow("City ID is required");
 });
 
 test.each(Object.entries(things))(

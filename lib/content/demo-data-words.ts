@@ -1,7 +1,7 @@
-import { DEMO_GROUPS, type DemoCounts, type DemoGroup } from "@/contract/schemas/demo-data";
+import { DEMO_GROUPS, type DemoCounts, type DemoGroup, type DemoKind } from "@/contract/schemas/demo-data";
 import { counted, type Forms } from "@/lib/plural";
 
-const nouns: Record<(typeof DEMO_GROUPS)[DemoGroup][number], Forms> = {
+const nouns: Record<DemoKind, Forms> = {
   enquiries: { one: "{n} enquiry", other: "{n} enquiries" },
   customers: { one: "{n} customer", other: "{n} customers" },
   projects: { one: "{n} project", other: "{n} projects" },

@@ -1,5 +1,5 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { HeldPermission, Permission } from "@/contract/schemas/permission";
+import type { HeldPermission } from "@/contract/schemas/permission";
 import type { ThingName } from "@/contract/things";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
@@ -31,20 +31,6 @@ export type ScreenFolder = Screen["folder"];
 /** Screens that Settings leads to, and the menu does not. */
 const ofSettings: readonly ScreenFolder[] = ["personal-data", "audit"];
 export const isOfSettings = ({ folder }: Pick<Screen, "folder">): boolean => ofSettings.includes(folder);
-
-/** Each permission as it is called where it is granted. */
-export const permissionWords: Record<Permission, { label: string; hint?: string }> = {
-  admin: { label: "admin", hint: "full access" },
-  dashboard: { label: "dashboard" },
-  customers: { label: "customers" },
-  packages: { label: "packages" },
-  services: { label: "services" },
-  cities: { label: "cities" },
-  projects: { label: "projects" },
-  enquiries: { label: "enquiries" },
-  employee: { label: "employee" },
-  designs: { label: "designs" },
-};
 
 /** The public address of a screen: /sagwan-dashboard. */
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;

@@ -1,10 +1,14 @@
-import { type EnquiryAnswer, enquiryThing, otherNames } from "@/contract/things/enquiry";
+import { addedNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
 import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { typedDay } from "@/lib/format";
 
 type Answer = [label: string, value: string];
 
-export function answersIn(thing: AnyThing, names: readonly string[], row: Readonly<Record<string, string>>): Answer[] {
+export function answersIn(
+  thing: AnyThing,
+  names: readonly string[],
+  row: Readonly<Partial<Record<string, string>>>,
+): Answer[] {
   return names.flatMap((name): Answer[] => {
     const { kind, label } = fieldOf(thing, name);
     const value = row[name] ?? "";
@@ -13,4 +17,4 @@ export function answersIn(thing: AnyThing, names: readonly string[], row: Readon
 }
 
 /** What mails, receipts and notes say of the answers that have no place of their own there. */
-export const otherAnswers = (row: Record<EnquiryAnswer, string>) => answersIn(enquiryThing, otherNames, row);
+export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryThing, addedNames, row);

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { NextRequest } from "next/server";
 import type { Call } from "@/contract/calls/call";
 
-const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const API = join(process.cwd(), "app/api");
 
 type Params = Record<string, string>;

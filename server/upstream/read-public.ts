@@ -1,6 +1,13 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/calls/call";
+import {
+  type AnyInput,
+  addressOf,
+  type BackendCall,
+  type Input,
+  type Output,
+  type PublicTag,
+} from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { builtAt, env } from "@/server/platform/env";
@@ -13,7 +20,7 @@ import { isListCall } from "./parse-envelope";
 /** Equal to the pages' own `revalidate`, which Next needs as a literal. */
 export const REVALIDATE_SECONDS = 3_600;
 
-type PublicRead = BackendCall & { method: "GET"; access: "public" };
+type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
 /**
  * A read for prerendered pages, cached under these tags. Errors are thrown even if Next would return the stale result: a

@@ -1,7 +1,7 @@
 import type { BackendCall } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readAnswers, withAnswers } from "@/contract/enquiry-source";
-import { otherNames } from "@/contract/things/enquiry";
+import { addedNames } from "@/contract/things/enquiry";
 import { backend } from "./backend";
 
 /*
@@ -15,7 +15,7 @@ const isConcerned = (call: BackendCall, names: readonly string[]) =>
   names.length > 0 && backend.isHosted() && calls.includes(call);
 
 /** What the backend is sent. */
-export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = otherNames): unknown {
+export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
   if (!isConcerned(call, names)) return body;
   const { enquiry, ...sent } = (body ?? {}) as Row;
   if (typeof enquiry !== "string") return body;
@@ -26,7 +26,7 @@ export function asSpecified(call: BackendCall, body: unknown, names: readonly st
 }
 
 /** What the backend answered, each enquiry with all of its answers. */
-export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = otherNames): unknown {
+export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
   return isConcerned(call, names) ? withOthers(answer, names) : answer;
 }
 

@@ -16,8 +16,8 @@ import { readSource, withSourceOf } from "@/contract/enquiry-source";
 import { type DeadLetter, discard } from "@/contract/schemas/dead-letter";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { answerNames, enquiryThing } from "@/contract/things/enquiry";
-import { typedOf } from "@/contract/things/thing";
+import { answerNames, enquiryThing, isAnswer } from "@/contract/things/enquiry";
+import { namesOf, typedOf } from "@/contract/things/thing";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { isoDate, isoMinute } from "@/lib/format";
 import { counted } from "@/lib/plural";
@@ -32,8 +32,9 @@ const titleOf = {
   webhook: (name: string) => `Webhook for ${name}`,
 };
 
+const NOT_ANSWERED = namesOf(enquiryThing).filter((name) => !isAnswer(name));
 const editFields = () => (
-  <ThingFields thing={enquiryThing} without={["status"]} required={["email", "location", "plot_size"]} />
+  <ThingFields thing={enquiryThing} without={NOT_ANSWERED} required={["email", "location", "plot_size"]} />
 );
 
 const discardFields = () => <TextField name="reason" label="Reason" />;

@@ -30,7 +30,7 @@ export function ThingFields<T extends AnyThing>({ thing, first = [], without = [
   ));
 }
 
-const TYPES: { [kind: string]: string } = { phone: "tel", email: "email", date: "date" };
+const TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as const;
 
 function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode {
   const about = fieldOf(thing, name);
@@ -56,6 +56,10 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
       return <TextField<FieldValues> {...field} unit="sq.ft" />;
     case "money":
       return <TextField<FieldValues> {...field} inputMode="decimal" currency="₹" />;
+    case "permissions":
+    case "picture":
+    case "pictures":
+      return null; // their form gives them
     default:
       return <TextField<FieldValues> {...field} type={TYPES[kind]} />;
   }

@@ -4,6 +4,7 @@ import {
   type Field,
   fieldOf,
   headerOf,
+  type Kind,
   type NameOf,
   type WrittenName,
   writtenNames,
@@ -67,12 +68,20 @@ const likenesses: { [kind: string]: (cell: string) => boolean } = {
   email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
 };
 
-const readers: { [kind: string]: Read } = {
+const readers: Record<Kind, Read | undefined> = {
   phone: readPhone,
   area: readSize,
   money: priceOf,
   lines: readLines,
   long: readLines,
+  text: undefined,
+  email: undefined,
+  date: undefined,
+  choice: undefined,
+  reference: undefined,
+  permissions: undefined,
+  picture: undefined,
+  pictures: undefined,
 };
 
 const choicesOf = (field: Field): ImportColumn["choices"] =>

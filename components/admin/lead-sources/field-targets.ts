@@ -2,7 +2,13 @@ import { type ImportColumn, importColumnsOf } from "@/components/admin/import/co
 import { suggestMapping } from "@/components/admin/import/mapping";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
-import type { LeadMapping, LeadSource, LeadTarget, ReceivedLead } from "@/contract/schemas/lead-source";
+import {
+  LEAD_TARGETS,
+  type LeadMapping,
+  type LeadSource,
+  type LeadTarget,
+  type ReceivedLead,
+} from "@/contract/schemas/lead-source";
 import { answerNames, enquiryThing } from "@/contract/things/enquiry";
 import { leadSourceWords } from "@/lib/content/lead-source-words";
 
@@ -30,8 +36,11 @@ const ofLeads = [
   { field: "campaign", also: ["Campaign name", "utm campaign"] },
 ] as const;
 
+/** Other answers are kept as text. */
+const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
+
 const columns: ImportColumn[] = [
-  ...importColumnsOf(enquiryThing, {}, answerNames).map((column) => ({
+  ...importColumnsOf(enquiryThing, {}, answerNames.filter(isTarget)).map((column) => ({
     ...column,
     also: column.also?.filter((name) => name !== BEFORE_ALL),
     ...OWN[column.field],

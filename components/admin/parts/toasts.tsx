@@ -22,10 +22,10 @@ export const notify = {
 /** A modal dialog that stays open renders its own toasts, because the page behind cannot be seen or pressed. */
 export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right" | "top-center" }) => (
   <Toaster
-    className={position === "bottom-right" ? "toasts" : undefined} // for record-frame.module.scss
     position={position}
     duration={3_000}
     hotkey={[]}
+    offset={{ right: "var(--aside, 24px)" }}
     mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
     toastOptions={{
       unstyled: true,

@@ -1,19 +1,19 @@
+import type { DemoKind } from "@/contract/schemas/demo-data";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { ThingName } from "@/contract/things";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { forgetRecord } from "@/server/features/desk";
 
 /** Ids of rows by kind. */
-export type RowIds = Partial<Record<ThingName, string[]>>;
+export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 /** The site's names for kinds of rows: of records, of documents with details, and of pages. */
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
 
-const named = <Name extends string>(rows: RowIds, names: Partial<Record<ThingName, Name>>) =>
-  (Object.entries(names) as [ThingName, Name][]).flatMap(([kind, name]) =>
+const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
+  (Object.entries(names) as [DemoKind, Name][]).flatMap(([kind, name]) =>
     (rows[kind] ?? []).map((id) => ({ kind: name, id })),
   );
 

@@ -6,9 +6,9 @@ import {
   type DemoCounts,
   type DemoData,
   type DemoGroup,
+  type DemoKind,
   USUAL_GROUPS,
 } from "@/contract/schemas/demo-data";
-import type { ThingName } from "@/contract/things";
 import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
 import { begin, createIntentStore, type Plan } from "@/server/features/desk";
@@ -16,7 +16,7 @@ import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { findEdited, forgetRows, namesOf, type RowIds } from "./demo-data-at-site";
 
-const kindsOf = (groups: readonly DemoGroup[]): ThingName[] => groups.flatMap((group) => [...DEMO_GROUPS[group]]);
+const kindsOf = (groups: readonly DemoGroup[]): DemoKind[] => groups.flatMap((group) => [...DEMO_GROUPS[group]]);
 const ALL = kindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
 /** The demo rows of these groups that no one has edited, at the backend or here, and that no other row uses. */
@@ -31,7 +31,7 @@ export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoDat
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };
   const edited = await editedHere(embedded);
-  const count = async (kinds: ThingName[]) => countsOf(await embedded.demoData.choose(kinds, edited));
+  const count = async (kinds: DemoKind[]) => countsOf(await embedded.demoData.choose(kinds, edited));
   return { found: await count(ALL), removed: await count(kindsOf(groups)) };
 }
 

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
+import { TOAST_STYLES } from "./toast-styles";
 
 /** The contact page's maps: the only foreign origin for frames, and for connections, because the page checks it first. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** Browsers report violations of the policy here. */
 export const REPORT_PATH = "/api/csp-report";
-
-/**
- * The style element that sonner (toasts of the staff screens) adds: first empty, then with its rules. A test compares the
- * second hash with the package.
- */
-export const SONNER_STYLES = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-];
 
 const SCRIPT_TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE_TAG = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
@@ -70,7 +62,7 @@ function policyOf({
 export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
   policyOf({
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
-    styles: SONNER_STYLES,
+    styles: TOAST_STYLES,
     styleAttributes: ["'unsafe-inline'"],
     // blob: is for the preview of a chosen picture before its upload.
     images: ["blob:"],

@@ -7,7 +7,7 @@ import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 import { VARY } from "@/server/web/next/requests";
-import { isIncomplete } from "@/server/web/pages/page-tags.mjs";
+import { isIncomplete } from "@/server/web/pages/stored-tags.mjs";
 import { type Answer, microCacheHeader } from "./answer";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
 import type { PageData } from "./page-data";

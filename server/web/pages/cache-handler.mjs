@@ -4,8 +4,8 @@ import { isOfFuture } from "../../platform/clocks.mjs";
 import { shared } from "../../platform/shared.mjs";
 import { isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
 import { LocalCache, madeAt } from "./local-cache.mjs";
-import { isIncomplete } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
+import { isIncomplete } from "./stored-tags.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
 /** @typedef {import("../../platform/shared.mjs").Value} Value */

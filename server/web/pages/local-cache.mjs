@@ -2,7 +2,7 @@
 
 import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { LRUCache, NextCache } from "../next/cache.mjs";
-import { isFromAnother } from "./page-tags.mjs";
+import { isFromAnother } from "./stored-tags.mjs";
 
 const IMAGES_BYTES = 32 * 1_024 * 1_024;
 

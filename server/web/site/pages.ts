@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tag } from "@/contract/calls/call";
+import type { PublicTag, Tag } from "@/contract/calls/call";
 import { type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { env, isDevelopment } from "@/server/platform/env";
@@ -41,33 +41,18 @@ const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
  * The prerendered pages to regenerate at once for each kind of data. None show staff data. Pages of single designs and
  * projects are many, so the next visit regenerates each.
  */
-const pagesShowing: Record<PageTag, readonly string[]> = {
+const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
   cities: WITH_RATES,
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
   services: WITH_RATES,
   projects: ["/", pages.projects.href, "/sitemap.xml"],
   "floor-plans": ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
-  enquiries: [],
-  customers: [],
-  employees: [],
-  "dead-letters": [],
-  sessions: [],
-  "second-factors": [],
   "site-content": [...EVERY_PAGE, ...OTHERS_WITH_WORDS, CITY_PACKAGES],
-  "go-live": [],
-  "follow-up": [],
-  "list-views": [],
-  "calendar-feed": [],
-  deleted: [],
-  "personal-data": [],
-  audit: [],
-  "lead-sources": [],
-  sources: [],
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 
 async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
-  const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag]))];
+  const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
   return (await Promise.all(paths.map((path) => addressesOf[path]?.() ?? [path]))).flat();
 }
 

@@ -1,4 +1,6 @@
 import { withSource } from "@/contract/enquiry-source";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { noteDelivered } from "./delivered";
 import { findLead } from "./find-lead";
@@ -8,7 +10,7 @@ test("a lead is found by its reference as soon as it is delivered, before any li
   const reference = "3f2a91bc04de";
   expect(await findLead(reference)).toBeUndefined();
 
-  const asked = { name: "Lata Urs", phone: "98450 12345", email: "", location: "Hebbal", plot_size: "1200" };
+  const asked = { ...blankOf(enquiryThing), name: "Lata Urs", phone: "98450 12345" };
   const enquiry = withSource("Two floors", { reference, placement: "home" });
   const createdAt = "2026-11-21T09:08:00.000Z";
   noteDelivered({ ...asked, _id: "64ab", enquiry, status: "pending", createdAt });
