@@ -1,4 +1,4 @@
-import type { Logo } from "@/contract/content/logo";
+import type { Logo } from "@/contract/schemas/logo";
 import { fitted, PLATES } from "@/lib/logo";
 
 type Props = {

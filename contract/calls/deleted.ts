@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
+import { things } from "@/contract/calls/restorable";
 import { listOf } from "@/contract/schemas/answer";
 import { deletedRow } from "@/contract/schemas/deleted";
 import { anyOf } from "@/contract/schemas/permission";
-import { things } from "@/contract/things/restorable";
 
 const restorable = Object.values(things);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
+import { type Logo, logo } from "@/contract/schemas/logo";
 import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
-import { type Logo, logo } from "./logo";
 
 /**
  * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from "@/contract/schemas/permission";
-import { PRESETS, presetOf, presets, presetsFrom } from "./role-presets";
+import { PERMISSIONS, PRESETS } from "@/contract/schemas/permission";
+import { presetOf, presets, presetsFrom } from "./role-presets";
 
 test("[EMPL-02] each preset is a set of the ten permissions and is found again by its set", () => {
   for (const name of PRESETS) {

@@ -1,8 +1,12 @@
-import { type HeldPermission, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
+import {
+  type HeldPermission,
+  type Permission,
+  PRESETS,
+  type Preset,
+  RIGHTS,
+  type Right,
+} from "@/contract/schemas/permission";
 import { requireMayHire } from "./privilege-escalation";
-
-export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Accounts"] as const;
-export type Preset = (typeof PRESETS)[number];
 
 type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
 

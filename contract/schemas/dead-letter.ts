@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
+import { enquiryInput, every } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
 
@@ -8,7 +8,7 @@ import { LENGTHS } from "./lengths";
  * a visitor has to give.
  */
 export const deadLetter = z.object({
-  ...(Object.fromEntries(answerNames.map((name) => [name, z.string()])) as Record<EnquiryAnswer, z.ZodString>),
+  ...every(enquiryInput.shape, z.string()),
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
   reason: z.string(),

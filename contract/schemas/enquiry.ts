@@ -10,7 +10,7 @@ export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as 
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
 /** One schema for all of these fields. */
-const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
+export const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
 
 const asked = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PRESETS } from "@/contract/rules/role-presets";
 import { employeeInput } from "./employee";
 import { rowId } from "./field";
+import { PRESETS } from "./permission";
 
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;

@@ -31,6 +31,10 @@ export type Right = z.infer<typeof right>;
 export const DEFAULT_RIGHTS = ["delete", "export"] as const satisfies readonly Right[];
 export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
 
+/** The names of sets of permissions and rights (contract/rules/role-presets). */
+export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Accounts"] as const;
+export type Preset = (typeof PRESETS)[number];
+
 export type HeldPermission = Permission | Right;
 
 /** Public, or any one of the named permissions. There is no default. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logo } from "@/contract/content/logo";
+import { logo } from "./logo";
 
 /** Above the size of every document and field with all limits used (contract/content). */
 const MAX_DOCUMENT = 100_000;

@@ -1,8 +1,8 @@
 import { backendCalls } from "@/contract/calls/backend";
 import { addressOf } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
+import { things } from "@/contract/calls/restorable";
 import { described, type ThingName } from ".";
-import { things } from "./restorable";
 
 const kinds = Object.keys(described) as ThingName[];
 

@@ -10,6 +10,9 @@
  * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
  * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made a version of a page; without `entry` the page is gone
  *
+ * @typedef {{ method?: string | undefined, url: string, headers: import("node:http").IncomingHttpHeaders, status: number, type: string | undefined }} Viewed
+ *   an answered request for a public page: its address, the headers it came with, and how it was answered
+ *
  * @typedef {object} Shared
  * @property {boolean} isStopping true from the stop signal on
  * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)
@@ -18,7 +21,7 @@
  * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] handles a visitor's enquiry without Next
  * @property {(path: string) => Promise<string | undefined>} [findMovedPage] the new path of a page that was at this one
  * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
- * @property {(request: import("../features/sources/views/view").Viewed) => void} [countView] counts a view of a public page
+ * @property {(request: Viewed) => void} [countView] counts a view of a public page
  * @property {() => Promise<void>} [flushViews] stores the views counted so far
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing resolves `serving`

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { FEATURES, FLOORS } from "./floors.mjs";
 
@@ -15,14 +15,22 @@ const CROWDED = 25;
 
 /** Prints lines of code, crowded folders, and imports between folders. */
 export default function describeHouse() {
-  const files = execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 64e6 }).trim().split("\n");
-  const code = files.filter((file) => CODE.test(file) && !TEST.test(file));
-  const lines = new Map(code.map((file) => [file, readFileSync(file, "utf8").split("\n").length - 1]));
-  const graph = graphOf(code.filter((file) => /\.(tsx?|mjs)$/.test(file)));
+  const files = listFiles();
+  const lines = new Map(codeIn(files).map((file) => [file, readFileSync(file, "utf8").split("\n").length - 1]));
   describeWeight(lines);
   describeFolders(files.filter((file) => CODE.test(file) && !file.startsWith("e2e/")));
-  describeImports(graph);
+  describeImports(readImports());
 }
+
+const listFiles = () =>
+  execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 64e6 })
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(file));
+const codeIn = (/** @type {string[]} */ files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
+
+/** What each file of code imports. */
+export const readImports = () => graphOf(codeIn(listFiles()).filter((file) => /\.(tsx?|mjs)$/.test(file)));
 
 /** @param {Map<string, number>} lines */
 function describeWeight(lines) {
@@ -42,8 +50,11 @@ function describeFolders(files) {
   for (const [folder, number] of counts.slice(0, 12)) say(`  ${folder}`, number);
 }
 
-/** @param {Graph} graph */
-function describeImports(graph) {
+/**
+ * Rooms that import each other, imports that run up, and circles of files: there must be none.
+ * @param {Graph} graph
+ */
+export function faultsIn(graph) {
   const arrows = new Set();
   /** @type {string[]} */
   const upward = [];
@@ -57,11 +68,16 @@ function describeImports(graph) {
     const [a = "", b = ""] = arrow.split(" > ");
     return a < b && arrows.has(`${b} > ${a}`);
   });
-  const circles = circlesIn(graph);
+  return { pairs: pairs.map((pair) => pair.replace(" > ", ", ")), upward, circles: circlesIn(graph) };
+}
+
+/** @param {Graph} graph */
+function describeImports(graph) {
+  const { pairs, upward, circles } = faultsIn(graph);
   const rooms = new Set([...graph.keys()].map(roomOf));
   say("rooms in server/", [...rooms].filter((room) => room.startsWith("server/")).length);
   say("pairs of rooms that import each other", pairs.length);
-  for (const pair of pairs) console.log(`    ${pair.replace(" > ", ", ")}`);
+  for (const pair of pairs) console.log(`    ${pair}`);
   say("imports that run up", upward.length);
   for (const one of upward.slice(0, 20)) console.log(`    ${one}`);
   say("circles of files, by type imports too", circles.length);

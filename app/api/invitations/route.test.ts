@@ -1,6 +1,7 @@
 import { DAY_MS } from "@/contract/durations";
 import { messages } from "@/contract/messages";
-import { type Preset, presets } from "@/contract/rules/role-presets";
+import { presets } from "@/contract/rules/role-presets";
+import type { Preset } from "@/contract/schemas/permission";
 import { loginPage, newPasswordPage } from "@/lib/content/screens";
 import { rightsOf } from "@/server/identity/rights/rights";
 import { env } from "@/server/platform/env";

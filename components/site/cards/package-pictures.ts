@@ -1,10 +1,10 @@
 import type { StaticImageData } from "next/image";
+import { drawingAt } from "@/components/site/art/drawings";
 import type { ShownPicture } from "@/components/site/cards/picture-strip";
 import { stills } from "@/components/site/rising-frame/stills";
 import { findPackagePicture } from "@/lib/content/package-pictures";
 import { kindOfPicture } from "@/lib/content/shown-details";
 import type { Offer } from "@/server/features/catalogue";
-import { drawingAt } from "./drawings";
 
 /** For packages of frame and shell, instead of a finished house. They alternate among the cards of a city. */
 const shells = [stills.closed, stills.roof] as const;

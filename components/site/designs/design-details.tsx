@@ -1,4 +1,4 @@
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";

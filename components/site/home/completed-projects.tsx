@@ -1,4 +1,4 @@
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";

@@ -1,4 +1,4 @@
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import styles from "@/components/site/sections/own-page.module.scss";

@@ -1,4 +1,4 @@
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { LoadMore } from "@/components/site/sections/load-more";
 import { Section } from "@/components/site/sections/section";

@@ -1,5 +1,5 @@
 import { getImageProps } from "next/image";
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
 import { stills } from "./stills";

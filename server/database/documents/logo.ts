@@ -1,5 +1,5 @@
 import "server-only";
-import type { Logo } from "@/contract/content/logo";
+import type { Logo } from "@/contract/schemas/logo";
 import { fitted, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
 import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";

@@ -1,6 +1,6 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Logo } from "@/contract/content/logo";
+import type { Logo } from "@/contract/schemas/logo";
 import { contactLinks } from "@/lib/contact-links";
 import { lineWords } from "@/lib/content/line-words";
 import { paperWords } from "@/lib/content/paper-words";

@@ -1,4 +1,4 @@
-import type { Ground } from "@/contract/content/logo";
+import type { Ground } from "@/contract/schemas/logo";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { loadSharp } from "./reencode";
 

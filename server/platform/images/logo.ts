@@ -1,6 +1,6 @@
-import type { Ground } from "@/contract/content/logo";
 import { AppError, type ErrorCode } from "@/contract/errors";
 import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
+import type { Ground } from "@/contract/schemas/logo";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { fitted, PLATES } from "@/lib/logo";
 import { drawSvg } from "./draw-svg";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import type { Logo } from "@/contract/content/logo";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { Logo } from "@/contract/schemas/logo";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";

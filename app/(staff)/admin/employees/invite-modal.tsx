@@ -6,8 +6,8 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { messages } from "@/contract/messages";
-import type { Preset } from "@/contract/rules/role-presets";
 import { type InvitationInput, invitationInput } from "@/contract/schemas/invitation";
+import type { Preset } from "@/contract/schemas/permission";
 import { invitationWords as words } from "@/lib/content/invitation-words";
 
 type Props = {

@@ -3,7 +3,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { type Preset, presetOf, presets } from "@/contract/rules/role-presets";
+import { presetOf, presets } from "@/contract/rules/role-presets";
+import type { Preset } from "@/contract/schemas/permission";
 import { roleWords as words } from "@/lib/content/role-words";
 import type { Typed } from "./employee-form";
 

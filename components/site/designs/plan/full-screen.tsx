@@ -1,4 +1,4 @@
-import { drawingAt } from "@/components/site/cards/drawings";
+import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import type { Floor } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";

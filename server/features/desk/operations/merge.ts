@@ -1,5 +1,6 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
+import { things } from "@/contract/calls/restorable";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -10,7 +11,6 @@ import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { phoneKey } from "@/contract/search";
 import { projectThing } from "@/contract/things/project";
-import { things } from "@/contract/things/restorable";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
+import { type Restorable, thingNamed, things } from "@/contract/calls/restorable";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
-import { type Restorable, thingNamed, things } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { createPublicationStore } from "@/server/features/catalogue";
 import { begin } from "@/server/features/desk/operations/intents";

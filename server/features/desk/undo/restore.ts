@@ -1,9 +1,9 @@
 import "server-only";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { type Restorable, thingNamed } from "@/contract/calls/restorable";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { type Restorable, thingNamed } from "@/contract/things/restorable";
 import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";

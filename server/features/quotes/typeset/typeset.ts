@@ -1,9 +1,9 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Logo } from "@/contract/content/logo";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { Logo } from "@/contract/schemas/logo";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/logo";
 import type { Paper } from "@/server/features/quotes/paper";

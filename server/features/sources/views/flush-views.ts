@@ -6,8 +6,9 @@ import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
+import type { Viewed } from "@/server/platform/shared.mjs";
 import { type ViewCount, ViewCounter } from "./counter";
-import { type Viewed, viewOf } from "./view";
+import { viewOf } from "./view";
 
 /** Anyone can invent a source or a campaign, so a day has at most this many of each. */
 export const MAX_SOURCES = 200;

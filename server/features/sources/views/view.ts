@@ -1,18 +1,9 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { CLICK_IDS, campaignOf, channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE } from "@/contract/schemas/sources";
 import { env } from "@/server/platform/env";
+import type { Viewed } from "@/server/platform/shared.mjs";
 import { type Device, deviceOf } from "./device";
-
-/** An answered request for a public page: its address, the headers it came with, and how it was answered. */
-export type Viewed = {
-  method?: string | undefined;
-  url: string;
-  headers: IncomingHttpHeaders;
-  status: number;
-  type: string | undefined;
-};
 
 export type View = { page: string; source: string; campaign: string; device: Device };
 
@@ -44,7 +35,7 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
 }
 
 /** The same rules as for the source of an enquiry, so that both meet in one row of the report. */
-function originOf(query: string | undefined, { referer = "", host = "" }: IncomingHttpHeaders) {
+function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
   const source: Source = { referrer: referer, ...(query && named(query.slice(0, QUERY_LENGTH))) };
   const isNamed = NAMES.some((name) => source[name]);
   if (!isNamed && isOwn(referer, host)) return { source: INSIDE_SITE, campaign: "" };

@@ -1,11 +1,11 @@
-import { backendCalls, type RowCalls } from "@/contract/calls/backend";
-import type { BackendCall } from "@/contract/calls/call";
-import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { DetailsKind } from "@/contract/content/documents";
 import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { described, referringTo, type ThingName } from ".";
-import type { AnyThing } from "./thing";
+import { described, referringTo, type ThingName } from "@/contract/things";
+import type { AnyThing } from "@/contract/things/thing";
+import { backendCalls, type RowCalls } from "./backend";
+import type { BackendCall } from "./call";
+import { enquiryCalls } from "./enquiries";
 
 export type Restorable = {
   calls: RowCalls;
