@@ -332,6 +332,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
     /Sagwan/,
     "Dashboard",
     "Packages",
+    "Category",
   ]);
 });
 
