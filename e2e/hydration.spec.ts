@@ -181,6 +181,8 @@ test("[HOME-04] city and questions work before hydration, and keep the choice af
   await page.getByLabel("City").selectOption("Mysuru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
   const question = page.locator("#home-packages-section details").nth(2);
+  // Sections get their real height as they come into view, faster than a person can press but not than this test.
+  await question.scrollIntoViewIfNeeded();
   await question.locator("summary").click();
   scripts.release();
   await hydrate(page);
