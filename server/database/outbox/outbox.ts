@@ -27,9 +27,10 @@ export const processOutbox: Process = globals[NAME];
 
 /** The outbox of this process, open and delivering. After a failure to open it the next caller tries again. */
 export function outbox(): Promise<Outbox> {
-  const { open } = processOutbox;
+  const { open, opened } = processOutbox;
+  if (opened) return opened;
   if (!open) return Promise.reject(new Error("no outbox: server/boot.ts has not run"));
-  processOutbox.opened ??= open().catch((error: unknown) => {
+  processOutbox.opened = open().catch((error: unknown) => {
     processOutbox.opened = undefined;
     throw error;
   });
