@@ -10,7 +10,8 @@ export async function countClicks(page: Page) {
       if (detail === 0 || (target instanceof Element && target.closest("label") && !target.matches("input"))) return;
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
     };
-    addEventListener("click", add, true);
+    // After Playwright's listener on the window, which takes back a press whose target has moved, and repeats it.
+    document.addEventListener("click", add, true);
   };
   await page.addInitScript(count, COUNT);
   await page.evaluate(count, COUNT);
