@@ -19,8 +19,9 @@ import { enquiryKeeper } from "./keep-enquiry";
 
 const fields = fieldsIn("enquiries", enquiryThing);
 
-/** Columns of answers: all except the idempotency key. */
 const NAMES = namesOf(enquiryThing);
+
+/** Columns of answers: all except the idempotency key. */
 const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
 const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");

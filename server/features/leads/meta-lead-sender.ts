@@ -56,8 +56,11 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   return { is: "dropped", reason, cause };
 }
 
-const earliest = (failures: readonly { retryAt?: number }[]): number | undefined =>
-  failures.flatMap(({ retryAt }) => retryAt ?? []).sort((a, b) => a - b)[0];
+/** When the first page can be asked again. Undefined if one can be asked at any time. */
+function earliest(failures: readonly { retryAt?: number }[]): number | undefined {
+  const times = failures.flatMap(({ retryAt }) => retryAt ?? []);
+  return times.length === failures.length ? Math.min(...times) : undefined;
+}
 
 /** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
