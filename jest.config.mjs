@@ -14,6 +14,8 @@ const config = await createConfig({
     // Parts of Next that work only in a running server.
     "^next/(cache|headers|server)$": "<rootDir>/server/testing/next-$1.ts",
     "^server-only$": "<rootDir>/server/testing/empty.ts",
+    // Works outside of a render too; tests of other languages set it.
+    "^#translator$": "<rootDir>/lib/language/use-translator.server.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
   setupFiles: ["<rootDir>/server/testing/environment.ts"],

@@ -2,7 +2,7 @@ const rules = new Intl.PluralRules("en-IN");
 const numbers = new Intl.NumberFormat("en-IN");
 
 /** The forms of a sentence by English plural rules. `{n}` is the number. */
-export type Forms = { one: string; other: string };
+export type Forms<Text = string> = { one: Text; other: Text };
 
 /**
  * The form for this number, with the number in Indian grouping: `counted(1, { one: "{n} enquiry", other: "{n}

@@ -1,0 +1,18 @@
+/**
+ * The languages of the public pages. `tag` is the value of `lang` (BCP 47), `name` is in the language's own script, and
+ * `folder` starts the addresses of its pages.
+ */
+export const languages = {
+  en: { tag: "en-IN", name: "English", english: "English", folder: "" },
+  kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn" },
+  hi: { tag: "hi-IN", name: "हिन्दी", english: "Hindi", folder: "/hi" },
+} as const;
+
+export type Language = keyof typeof languages;
+/** A language that the English texts are translated to. */
+export type TranslatedLanguage = Exclude<Language, "en">;
+
+export const TRANSLATED = ["kn", "hi"] as const satisfies readonly TranslatedLanguage[];
+
+export const isTranslated = (name: unknown): name is TranslatedLanguage =>
+  TRANSLATED.includes(name as TranslatedLanguage);

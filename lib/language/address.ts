@@ -1,0 +1,24 @@
+import { type Language, languages, TRANSLATED } from "@/contract/language";
+import { foundPage, pages, thanksPage } from "@/lib/content/pages";
+
+const { home, ...others } = pages;
+const FOLDERS = [...Object.values(others).map(({ href }) => href), thanksPage, foundPage];
+
+/** Whether this is the address of a public page, which exists in each language. */
+const isPage = (path: string) =>
+  path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** The address of a page in this language, with its query and fragment. Other addresses are unchanged. */
+export function addressIn(language: Language, href: string): string {
+  const { folder } = languages[language];
+  const [, path = "", rest = ""] = href.match(/^([^?#]*)(.*)$/) ?? [];
+  if (!folder || !isPage(path)) return href;
+  return `${path === home.href ? folder : folder + path}${rest}`;
+}
+
+/** The language of a page's address, and the address of the same page in English. */
+export function splitAddress(path: string): { language: Language; english: string } {
+  const language = TRANSLATED.find((one) => `${path}/`.startsWith(`${languages[one].folder}/`));
+  if (!language) return { language: "en", english: path };
+  return { language, english: path.slice(languages[language].folder.length) || home.href };
+}

@@ -1,0 +1,13 @@
+import { cache } from "react";
+import { english, type Translator } from "./translator";
+
+/** React's cache scopes it to one render. */
+const current = cache((): { translator: Translator } => ({ translator: english }));
+
+/** The translator of the page being rendered, in server components and what they call; outside of a page, English. */
+export const useTranslator = (): Translator => current().translator;
+
+/** Renders the rest of this page in another language. Call it before the page reads content. */
+export function translatePage(translator: Translator): void {
+  current().translator = translator;
+}
