@@ -2,18 +2,25 @@ import type { Fields, Values } from "./fields";
 
 /** The company and its contact details. Pages leave out what is empty. */
 export const company = {
-  brand: { kind: "line", label: "Company name", max: 60, required: true },
+  brand: { kind: "line", label: "Company name", max: 60, required: true, isName: true },
   logo: { kind: "logo", label: "Logo", hint: "Used on the website, in emails, on quotes and as the app icon" },
-  legalName: { kind: "line", label: "Legal name", max: 120, hint: "As registered, e.g. Sagwan Homes Private Limited" },
-  gstin: { kind: "line", label: "GSTIN", max: 15 },
-  companyNumber: { kind: "line", label: "Company number (CIN)", max: 21 },
+  legalName: {
+    kind: "line",
+    label: "Legal name",
+    max: 120,
+    isName: true,
+    hint: "As registered, e.g. Sagwan Homes Private Limited",
+  },
+  gstin: { kind: "line", label: "GSTIN", max: 15, isName: true },
+  companyNumber: { kind: "line", label: "Company number (CIN)", max: 21, isName: true },
   rera: {
     kind: "line",
     label: "RERA number",
     max: 60,
+    isName: true,
     hint: "Often not needed for a house on the customer's own plot: ask your lawyer",
   },
-  city: { kind: "line", label: "Main city", max: 60, required: true },
+  city: { kind: "line", label: "Main city", max: 60, required: true, isName: true },
   blurb: {
     kind: "text",
     label: "Short description",
@@ -55,7 +62,7 @@ export const company = {
     item: "Link",
     max: 12,
     of: {
-      name: { kind: "line", label: "Name", max: 40, required: true, hint: "E.g. Instagram" },
+      name: { kind: "line", label: "Name", max: 40, required: true, isName: true, hint: "E.g. Instagram" },
       href: { kind: "link", label: "Link", hint: "Not needed for WhatsApp: the number above is used" },
     },
   },

@@ -35,7 +35,14 @@ export const packageDetails = {
     samples: true,
     hint: "Explain the lines of its services: timber species, size, brand class, and the price up to which customers may choose",
     of: {
-      line: { kind: "line", label: "Line of a service", max: 160, required: true, hint: "As written in the service" },
+      line: {
+        kind: "line",
+        label: "Line of a service",
+        max: 160,
+        required: true,
+        isName: true,
+        hint: "As written in the service",
+      },
       timber: { kind: "line", label: "Timber", max: 80, hint: "Species and treatment" },
       size: { kind: "line", label: "Material and size", max: 80, hint: "E.g. vitrified tiles, 600 × 600 mm" },
       brand: { kind: "line", label: "Brand or class", max: 80 },
@@ -60,7 +67,7 @@ export const designDetails = {
     label: "Facing",
     options: { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" },
   },
-  assumedPackage: { kind: "line", label: "Package used for the price", max: 100 },
+  assumedPackage: { kind: "line", label: "Package used for the price", max: 100, isName: true },
   rooms: {
     kind: "list",
     label: "Rooms",
@@ -110,7 +117,7 @@ export const projectDetails = {
   },
   besides: { kind: "line", label: "Paid separately", max: 200, hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" },
   familyWords: { kind: "text", label: "Testimonial", max: 400, hint: "As spoken, with their written consent" },
-  family: { kind: "line", label: "Family's name", max: 80, hint: "E.g. the Rao family, Jayanagar" },
+  family: { kind: "line", label: "Family's name", max: 80, isName: true, hint: "E.g. the Rao family, Jayanagar" },
   kindOfPictures,
   pictures: {
     kind: "list",

@@ -10,7 +10,8 @@ import { LENGTHS } from "../schemas/lengths";
  */
 type Labelled = { label: string; hint?: string };
 export type Field =
-  | (Labelled & { kind: "line" | "text"; max: number; required?: true })
+  /** `isName`: the same in every language. */
+  | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true })
   | (Labelled & { kind: "link" | "email" | "month" })
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })

@@ -10,7 +10,7 @@ export const counters = {
     samples: true,
     of: {
       target: { kind: "number", label: "Number", min: 0, max: 10_000_000 },
-      suffix: { kind: "line", label: "Suffix", max: 4, hint: "E.g. + or k+" },
+      suffix: { kind: "line", label: "Suffix", max: 4, isName: true, hint: "E.g. + or k+" },
       label: { kind: "line", label: "Label", max: 30, required: true },
     },
   },
@@ -31,7 +31,7 @@ export const testimonials = {
         required: true,
         hint: "As spoken. Get the family's written consent first.",
       },
-      name: { kind: "line", label: "Name", max: 60, required: true },
+      name: { kind: "line", label: "Name", max: 60, required: true, isName: true },
       area: { kind: "line", label: "Locality", max: 60, hint: "E.g. Jayanagar, Bengaluru" },
       project: { kind: "line", label: "House", max: 100 },
       picture: { kind: "picture", label: "Picture" },
@@ -49,7 +49,14 @@ export const banks = {
     max: 12,
     samples: true,
     of: {
-      name: { kind: "line", label: "Name", max: 60, required: true, hint: "Only banks that agreed to be named" },
+      name: {
+        kind: "line",
+        label: "Name",
+        max: 60,
+        required: true,
+        isName: true,
+        hint: "Only banks that agreed to be named",
+      },
       logo: { kind: "picture", label: "Logo" },
       href: { kind: "link", label: "Link" },
     },
@@ -119,7 +126,7 @@ export const milestones = {
 
 /** How much of a plot must stay open. A guide for the estimator: the plan sanction decides. */
 export const buildingRules = {
-  city: { kind: "line", label: "City", max: 60, required: true },
+  city: { kind: "line", label: "City", max: 60, required: true, isName: true },
   source: { kind: "line", label: "Source", max: 160, required: true, hint: "Name and year of the rules" },
   href: { kind: "link", label: "Link to the rules" },
   note: { kind: "text", label: "Note beside the drawing", max: 300 },

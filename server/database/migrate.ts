@@ -33,6 +33,7 @@ import * as spend from "./migrations/0044-spend";
 import * as rowsBySource from "./migrations/0045-rows-by-source";
 import * as whatsapp from "./migrations/0046-whatsapp";
 import * as ownLeadsWithoutAnOwner from "./migrations/0047-own-leads-without-an-owner";
+import * as translations from "./migrations/0049-translations";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   "0045-rows-by-source": rowsBySource,
   "0046-whatsapp": whatsapp,
   "0047-own-leads-without-an-owner": ownLeadsWithoutAnOwner,
+  "0049-translations": translations,
 };
 
 const TABLE = "site_migration";

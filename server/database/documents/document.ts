@@ -13,8 +13,9 @@ import { defaults } from "@/lib/content/defaults";
 import { unbrokenRanges } from "@/lib/format";
 import { env } from "@/server/platform/env";
 import { withContentStore } from "./content-store";
-import { fillIn } from "./fill-in";
+import { fillIn, withoutOtherName } from "./fill-in";
 import { withoutSamples } from "./samples";
+import { replaceTexts } from "./translate";
 
 /**
  * Fills a document saved by an older version: missing or invalid fields get the fallback. In list items, missing fields
@@ -53,16 +54,21 @@ export function publicDocument<Name extends DocumentName>(name: Name, saved: Rec
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
 
 /**
- * A public document with its placeholders filled in: the company's facts, the building time, and `more`.
+ * A public document, translated, with its placeholders filled in: the company's facts, the building time, and `more`.
  */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
   more: Record<string, string> = {},
+  translate = (english: string): string => english,
 ): DocumentOf<Name> {
   const company = publicDocument("company", savedOf("company"));
-  const { time } = publicDocument("milestones", savedOf("milestones"));
-  return fillIn(publicDocument(name, savedOf(name)), { ...company, time: unbrokenRanges(time), ...more });
+  const translated = <One extends DocumentName>(one: One) => {
+    const document = withoutOtherName(publicDocument(one, savedOf(one)), company);
+    return replaceTexts(documents[one].fields, document, translate) as DocumentOf<One>;
+  };
+  const { time } = translated("milestones");
+  return fillIn(translated(name), { ...translated("company"), time: unbrokenRanges(time), ...more });
 }
 
 /** The company's current facts, uncached, for e-mails and passkeys. Throws `unavailable`. */

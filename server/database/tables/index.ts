@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { TranslatedLanguage } from "@/contract/language";
 import type { PageAddress } from "./addresses";
 import type { AuditEntry } from "./audit";
 import type { Challenge, Invitation, PasswordReset, SecondFactor, Session } from "./auth";
@@ -14,6 +15,7 @@ import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
 import type { PageViewRow, SpendFileRow, SpendRow } from "./sources";
+import type { TranslationRow } from "./translations";
 import type { TroubleRow } from "./troubles";
 import type { WhatsAppChatRow, WhatsAppReply } from "./whatsapp";
 
@@ -32,6 +34,7 @@ export * from "./publication";
 export * from "./quotes";
 export * from "./rights";
 export * from "./sources";
+export * from "./translations";
 export * from "./troubles";
 export * from "./whatsapp";
 
@@ -48,6 +51,7 @@ export type Setting = {
     | "backup"
     | "retention"
     | DeskSetting
+    | `language ${TranslatedLanguage}`
     | `list-views of ${string}`;
   value: string;
   changedAt: number;
@@ -70,6 +74,7 @@ export type Tables = {
   contentVersions: ContentVersion;
   contentDrafts: ContentDraft;
   sitePictures: StoredPicture;
+  translations: TranslationRow;
   siteEditors: SiteEditor;
   withheldRights: WithheldRight;
   leadSources: LeadSourceRow;

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { saveSetting } from "@/server/database/settings";
+import type { SiteDb, TranslationRow } from "@/server/database/tables";
+
+export type Translation = Pick<TranslationRow, "english" | "text" | "place">;
+
+const settingOf = (language: TranslatedLanguage) => `language ${language}` as const;
+const hashOf = (english: string) => createHash("sha256").update(english).digest("base64url").slice(0, 22);
+
+/** The translations of all texts, and which languages are open to visitors. */
+export function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
+  const of = (language: TranslatedLanguage) =>
+    db.selectFrom("translations").selectAll().where("language", "=", language);
+
+  return {
+    all: (language: TranslatedLanguage): Promise<TranslationRow[]> => of(language).orderBy("savedAt").execute(),
+
+    /** What visitors may read, by English text. */
+    async confirmed(language: TranslatedLanguage): Promise<Record<string, string>> {
+      const rows = await of(language).where("isConfirmed", "=", 1).execute();
+      return Object.fromEntries(rows.map(({ english, text }) => [english, text]));
+    },
+
+    /** Saves drafts, or confirms. An empty text deletes the translation. */
+    async save(
+      language: TranslatedLanguage,
+      translations: readonly Translation[],
+      { isConfirmed, by }: { isConfirmed: boolean; by: string },
+    ): Promise<void> {
+      const saved = { isConfirmed: isConfirmed ? 1 : 0, savedAt: now(), savedBy: by };
+      await db.transaction().execute(async (trx) => {
+        for (const { english, text, place } of translations) {
+          const key = { language, hash: hashOf(english) };
+          if (!text) {
+            await trx
+              .deleteFrom("translations")
+              .where("language", "=", language)
+              .where("hash", "=", key.hash)
+              .execute();
+            continue;
+          }
+          const rest = { english, text, place, ...saved };
+          await trx
+            .insertInto("translations")
+            .values({ ...key, ...rest })
+            .onConflict((conflict) => conflict.columns(["language", "hash"]).doUpdateSet(rest))
+            .execute();
+        }
+      });
+    },
+
+    async openLanguages(): Promise<TranslatedLanguage[]> {
+      const query = db.selectFrom("settings").select("name").where("value", "=", "open");
+      const open = (await query.where("name", "in", TRANSLATED.map(settingOf)).execute()).map(({ name }) => name);
+      return TRANSLATED.filter((language) => open.includes(settingOf(language)));
+    },
+
+    setOpen: (language: TranslatedLanguage, isOpen: boolean, by: string): Promise<void> =>
+      saveSetting(db, {
+        name: settingOf(language),
+        value: isOpen ? "open" : "closed",
+        changedAt: now(),
+        changedBy: by,
+      }),
+  };
+}
+export type TranslationStore = ReturnType<typeof createTranslationStore>;

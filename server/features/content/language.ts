@@ -1,0 +1,47 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { translatorOf, type Words } from "@/lib/language/translator";
+import { translatePage } from "@/lib/language/use-translator.server";
+import { withTranslations } from "@/server/database/translations/with-translations";
+import { isBuilding } from "@/server/platform/env";
+import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
+import { readForPages } from "@/server/upstream/read-public";
+
+type Open = { [language in TranslatedLanguage]?: Words };
+
+/** The confirmed translations of each open language. None while building, like the owner's texts. */
+const readOpen = cache(() =>
+  readForPages(["translations"], ["site-content"], async (): Promise<Open> => (isBuilding ? {} : readFromDatabase())),
+);
+
+const readFromDatabase = (): Promise<Open> =>
+  withTranslations(async ({ openLanguages, confirmed }) => {
+    const open = await openLanguages();
+    return Object.fromEntries(await Promise.all(open.map(async (language) => [language, await confirmed(language)])));
+  });
+
+/** The languages that visitors can read, English first. */
+export async function findOpenLanguages(): Promise<Language[]> {
+  const open = (await readOpenOrNone()) as Open;
+  return ["en", ...TRANSLATED.filter((language) => open[language])];
+}
+
+const readOpenOrNone = async (): Promise<Open> => (await readOrMarkIncomplete(readOpen())) ?? {};
+
+/** The parameters of a page: those below app/[language] have a language. */
+export type PageParams = Promise<{ language?: string }>;
+
+/**
+ * Renders the rest of the page in the language of its address, which it returns. To be awaited before anything else by
+ * the page, its layouts and its metadata. A language that the owner has not opened is not found.
+ */
+export async function setPageLanguage(params: PageParams): Promise<Language> {
+  const { language } = await params;
+  if (language === undefined) return "en";
+  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
+  if (!isTranslated(language) || !words) notFound();
+  translatePage(translatorOf(language, words));
+  return language;
+}
