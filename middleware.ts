@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { AppError } from "@/contract/errors";
+import type { Language } from "@/contract/language";
 import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { pages } from "@/lib/content/pages";
 import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { addressIn, splitAddress } from "@/lib/language/address";
 import { expiredSession, findSession, noteUse } from "@/server/identity/session";
 import { isDevelopment } from "@/server/platform/env";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
@@ -22,10 +24,11 @@ const packages = pages.packages.href;
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
+  const { language, english } = splitAddress(pathname);
   // Old links are spelt /cost-Estimator. Next's own redirects ignore case and would loop.
   if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
-  if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
-  if (pathname.startsWith(`${packages}/`)) return toSpelling(request);
+  if (english === packages) return NextResponse.redirect(cityPage(request.nextUrl, language), 307);
+  if (english.startsWith(`${packages}/`)) return toSpelling(request, english, language);
   // The screens' inner folder is not public; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   // Its address is as good as a password for half an hour, so it must not leak as a referrer.
@@ -50,9 +53,9 @@ export async function middleware(request: NextRequest) {
  * Redirects /package?city=… to the city's own page, because a page that reads its query would be rendered for every
  * visitor. Next's own redirects would add unwanted parts to the address, and fail.
  */
-function cityPage(requested: URL): URL {
+function cityPage(requested: URL, language: Language): URL {
   const url = new URL(requested);
-  url.pathname = `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`;
+  url.pathname = addressIn(language, `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`);
   url.searchParams.delete("city");
   return url;
 }
@@ -61,11 +64,11 @@ function cityPage(requested: URL): URL {
  * Redirects a city in another spelling ("Mysuru") to its own address. From the page itself, Next would send the new
  * address twice in the headers, and render the page each time.
  */
-function toSpelling(request: NextRequest): NextResponse {
+function toSpelling(request: NextRequest, english: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
-  const city = encodeURIComponent(slugOf(nameIn(url.pathname.slice(packages.length + 1))));
-  if (!city || url.pathname === `${packages}/${city}`) return NextResponse.next();
-  url.pathname = `${packages}/${city}`;
+  const city = encodeURIComponent(slugOf(nameIn(english.slice(packages.length + 1))));
+  if (!city || english === `${packages}/${city}`) return NextResponse.next();
+  url.pathname = addressIn(language, `${packages}/${city}`);
   return NextResponse.redirect(url, 308);
 }
 
@@ -89,6 +92,8 @@ export const config = {
     "/login-page/:page(forgot|new-password|second-step)",
     { source: "/package", has: [{ type: "query", key: "city" }] },
     "/package/:city([^/]*[^a-z0-9/-][^/]*)",
+    { source: "/:language(kn|hi)/package", has: [{ type: "query", key: "city" }] },
+    "/:language(kn|hi)/package/:city([^/]*[^a-z0-9/-][^/]*)",
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
     "/:admin([aA][dD][mM][iI][nN])/:path*",
     "/:screen([sS][aA][gG][wW][aA][nN]-.+)",

@@ -1,10 +1,12 @@
 import type { MetadataRoute } from "next";
 import type { DocumentName } from "@/contract/content/documents";
 import { type PageName, pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
+import { addressIn } from "@/lib/language/address";
 import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
-import { lastSaved } from "@/server/features/content";
+import { findOpenLanguages, lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";
 import { getSiteAddress } from "@/server/web/site/address";
+import { alternatesOf } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";
 
 export const revalidate = 3600;
@@ -43,12 +45,22 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...projects.map((one): [string, DocumentName[], Dated[]] => [pathOfProject(one), [], [one]]),
     ...cities.map((city): [string, DocumentName[], Dated[]] => [pathOfCity(city), ["packages"], ratesIn(city)]),
   ];
-  return Promise.all(
-    shown.map(async ([path, words, data]) => ({
-      url: new URL(path, address).href,
-      lastModified: youngest(await lastSaved("company", ...words), data),
-    })),
+  const open = await findOpenLanguages();
+  const inEachLanguage = await Promise.all(
+    shown.map(async ([path, words, data]) => {
+      const lastModified = youngest(await lastSaved("company", ...words), data);
+      const whole = (href: string) => new URL(href, address).href;
+      const languages = Object.fromEntries(
+        Object.entries(alternatesOf(path, open)).map(([tag, href]) => [tag, whole(href)]),
+      );
+      return open.map((language) => ({
+        url: whole(addressIn(language, path)),
+        lastModified,
+        ...(open.length > 1 && { alternates: { languages } }),
+      }));
+    }),
   );
+  return inEachLanguage.flat();
 }
 
 /** A city's packages and their services. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/frame/phone-bar";
 import { SiteHeader } from "@/components/site/frame/site-header";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+
+type Props = { params: PageParams; children: ReactNode };
 
 /** The contact page is its own footer (FOOT-03) and has no pop-up, because it already is the form. */
-export default async function ContactLayout({ children }: { children: ReactNode }) {
+export default async function ContactLayout({ params, children }: Props) {
+  await setPageLanguage(params);
   const company = await readContent("company");
   return (
     <>

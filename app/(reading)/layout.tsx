@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { pages } from "@/lib/content/pages";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
+
+type Props = { params: PageParams; children: ReactNode };
 
 /** Pages without an enquiry form. */
-export default function ReadingLayout({ children }: { children: ReactNode }) {
+export default async function ReadingLayout({ params, children }: Props) {
+  await setPageLanguage(params);
   return <SiteFrame enquireAt={pages.contact.href}>{children}</SiteFrame>;
 }

@@ -19,15 +19,22 @@ import {
   getOffersByCity,
   ratesOf,
 } from "@/server/features/catalogue";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("home");
 export const revalidate = 3600;
 
-export default async function HomePage() {
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("home");
+}
+
+export default async function HomePage({ params }: Props) {
+  await setPageLanguage(params);
   const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
   const [words, company] = await Promise.all([readContent("home"), readContent("company")]);
   const wordsIn = Object.fromEntries(

@@ -5,19 +5,23 @@ import { PlainPage } from "@/components/site/frame/plain-page";
 import { messages } from "@/contract/messages";
 import { isPlacement } from "@/lib/content/enquiry-placements";
 import { refusedFormTitle } from "@/lib/content/enquiry-questions";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { consumeRefusedForm } from "@/server/features/enquiries";
 import { readFormWords } from "@/server/web/site/content";
 
-export const metadata: Metadata = { title: refusedFormTitle, robots: { index: false } };
+type EnquiryAgainProps = { params: PageParams; searchParams: Promise<{ id?: string }> };
 
-type EnquiryAgainProps = { searchParams: Promise<{ id?: string }> };
+export async function generateMetadata({ params }: EnquiryAgainProps): Promise<Metadata> {
+  const { t } = await setPageLanguage(params);
+  return { title: t(refusedFormTitle), robots: { index: false } };
+}
 
 /**
  * A refused form with its input, for visitors without JavaScript. Only the handler that refused it can request this
  * page.
  */
-export default async function EnquiryAgainPage({ searchParams }: EnquiryAgainProps) {
+export default async function EnquiryAgainPage({ params, searchParams }: EnquiryAgainProps) {
+  await setPageLanguage(params);
   const refused = consumeRefusedForm((await searchParams).id ?? "");
   if (!refused) notFound();
   const { answers, errors } = refused;

@@ -3,15 +3,19 @@ import { PlainPage } from "@/components/site/frame/plain-page";
 import { NextSteps } from "@/components/site/sections/next-steps";
 import { messages } from "@/contract/messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await setPageLanguage(params);
   const { title } = await readContent("confirmation");
   return { title, robots: { index: false } };
 }
 
 /** The general thank-you page. A tab that has sent an enquiry is redirected at once to its receipt. */
-export default async function ThankYouPage() {
+export default async function ThankYouPage({ params }: Props) {
+  await setPageLanguage(params);
   const { title, text } = await readContent("confirmation");
   return (
     <>

@@ -21,6 +21,13 @@ export const pathOfProject = ({ slug }: { slug: string }) => `${pages.projects.h
 /** The answer to a search of the designs without script. */
 export const foundPage = "/plans-found";
 
+/** For unknown addresses of a city and of a page in another language: the server sends them as a 404. */
+export const noSuchCityPage = "/city-not-found";
+export const notFoundPage = "/page-not-found";
+
+/** One city's packages, which the home page fetches. */
+export const cityPackagesFolder = "/city-packages";
+
 /** The answer of the estimator's form without script. Search engines do not index it. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 

@@ -1,8 +1,11 @@
 import { type Language, languages, TRANSLATED } from "@/contract/language";
-import { foundPage, pages, thanksPage } from "@/lib/content/pages";
+import { cityPackagesFolder, foundPage, noSuchCityPage, notFoundPage, pages, thanksPage } from "@/lib/content/pages";
 
 const { home, ...others } = pages;
-const FOLDERS = [...Object.values(others).map(({ href }) => href), thanksPage, foundPage];
+const FOLDERS: string[] = [
+  ...Object.values(others).map(({ href }) => href),
+  ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder],
+];
 
 /** Whether this is the address of a public page, which exists in each language. */
 const isPage = (path: string) =>

@@ -20,6 +20,7 @@ export function translatorOf(language: Language, words: Words) {
   return {
     language,
     tag,
+    words,
     text,
     /** One of our sentences with its values, such as `{name}`. */
     t: (sentence: Sentence, values: Values = {}) => fill(text(sentence), values),

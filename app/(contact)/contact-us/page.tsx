@@ -4,13 +4,19 @@ import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs, business } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("contact");
+type Props = { params: PageParams };
 
-export default async function ContactPage() {
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("contact");
+}
+
+export default async function ContactPage({ params }: Props) {
+  await setPageLanguage(params);
   const [words, company] = await Promise.all([readContent("contact"), readContent("company")]);
   return (
     <main id="main">

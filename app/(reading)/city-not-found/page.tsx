@@ -5,12 +5,20 @@ import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { getCityPages } from "@/server/features/catalogue";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 
-export const metadata: Metadata = { title: messages.notFound, robots: { index: false } };
 export const revalidate = 3600;
 
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { text } = await setPageLanguage(params);
+  return { title: text(messages.notFound), robots: { index: false } };
+}
+
 /** For an unknown city in an address (server/web/http/front-door): suggests the known ones. */
-export default async function CityNotFoundPage() {
+export default async function CityNotFoundPage({ params }: Props) {
+  await setPageLanguage(params);
   const { cities } = await getCityPages();
   return (
     <main id="main">

@@ -3,13 +3,19 @@ import { PlainWords } from "@/components/site/sections/plain-words";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("privacy");
+type Props = { params: PageParams };
 
-export default async function PrivacyPage() {
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("privacy");
+}
+
+export default async function PrivacyPage({ params }: Props) {
+  await setPageLanguage(params);
   const words = await readContent("privacy");
   return (
     <main id="main">

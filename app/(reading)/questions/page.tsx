@@ -3,16 +3,21 @@ import { Answers } from "@/components/site/questions/answers";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { getQuestions, hasAnswers } from "@/server/web/site/questions";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await setPageLanguage(params);
   const metadata = await metadataFor("questions");
   return (await hasAnswers()) ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
-export default async function QuestionsPage() {
+export default async function QuestionsPage({ params }: Props) {
+  await setPageLanguage(params);
   const { words, confirmed, shown } = await getQuestions();
   return (
     <main id="main">

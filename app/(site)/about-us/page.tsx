@@ -7,13 +7,19 @@ import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("about");
+type Props = { params: PageParams };
 
-export default async function AboutPage() {
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("about");
+}
+
+export default async function AboutPage({ params }: Props) {
+  await setPageLanguage(params);
   const [words, company] = await Promise.all([readContent("about"), readContent("company")]);
   return (
     <main id="main">

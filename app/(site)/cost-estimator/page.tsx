@@ -11,16 +11,23 @@ import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("estimator");
 export const revalidate = 3600;
 
-export default async function CostEstimatorPage() {
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("estimator");
+}
+
+export default async function CostEstimatorPage({ params }: Props) {
+  await setPageLanguage(params);
   const [words, milestones, { hasFailed, ...data }] = await Promise.all([
     readContent("estimator"),
     readContent("milestones"),

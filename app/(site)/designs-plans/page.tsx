@@ -6,14 +6,21 @@ import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { getDesigns } from "@/server/features/catalogue";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
-export const generateMetadata = () => metadataFor("designs");
 export const revalidate = 3600;
 
-export default async function DesignsPage() {
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
+  return metadataFor("designs");
+}
+
+export default async function DesignsPage({ params }: Props) {
+  await setPageLanguage(params);
   const [words, company, designs] = await Promise.all([readContent("designs"), readContent("company"), getDesigns()]);
   return (
     <main id="main">

@@ -4,16 +4,20 @@ import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { readFilters } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 
-export const metadata: Metadata = { title: "Matching floor plans", robots: { index: false } };
+type Props = { params: PageParams; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t } = await setPageLanguage(params);
+  return { title: t("Matching floor plans"), robots: { index: false } };
+}
 
 /**
  * The filtered catalogue without JavaScript, rendered for each request. /designs-plans is the same for all visitors.
  */
-export default async function PlansFoundPage({ searchParams }: Props) {
+export default async function PlansFoundPage({ params, searchParams }: Props) {
+  await setPageLanguage(params);
   const query = Object.entries(await searchParams).map(([name, value]) => [name, String(value)]);
   const [{ title, lead }, company] = await Promise.all([readContent("designs"), readContent("company")]);
   return (

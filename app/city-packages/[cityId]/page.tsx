@@ -2,11 +2,12 @@ import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { nameIn } from "@/lib/content/slug";
 import { getOffersByCity } from "@/server/features/catalogue";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-type Props = { params: Promise<{ cityId: string }> };
+type Props = { params: PageParams<{ cityId: string }> };
 
 export async function generateStaticParams() {
   const { cities } = await getOffersByCity();
@@ -18,6 +19,7 @@ export async function generateStaticParams() {
  * page leaves the server (server/web/pages/postprocess-html.ts).
  */
 export default async function CityPackagesFragment({ params }: Props) {
+  await setPageLanguage(params);
   const id = nameIn((await params).cityId);
   const { cities } = await getOffersByCity();
   const city = cities.find(({ _id }) => _id !== "" && _id === id);

@@ -22,7 +22,7 @@ const ask = (address: string, client: string) =>
 /** What messengers read on the page of a shared estimate. */
 async function tagsOf(query: string) {
   const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)));
-  const { openGraph, robots } = await generateMetadata({ searchParams });
+  const { openGraph, robots } = await generateMetadata({ params: Promise.resolve({}), searchParams });
   const { title, description, url, images } = openGraph as Record<"title" | "description" | "url", string> & {
     images: { url: string }[];
   };

@@ -7,21 +7,23 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
 import { receiptWords } from "@/lib/content/receipt-words";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { readReceipt } from "@/server/features/enquiries";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = { params: PageParams; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await setPageLanguage(params);
   const { title } = await readContent("confirmation");
   return { title, robots: { index: false }, referrer: "same-origin" };
 }
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
  * The thank-you page with the receipt, for a visitor who has just sent an enquiry without script, or returns to it.
  * Rendered for each request; without a valid, recent proof it shows the general text.
  */
-export default async function SentPage({ searchParams }: Props) {
+export default async function SentPage({ params, searchParams }: Props) {
+  await setPageLanguage(params);
   const { refused, ...query } = await searchParams;
   const key = receiptKey.safeParse(query).data;
   const [{ title, text }, receipt] = await Promise.all([readContent("confirmation"), key && findReceipt(key)]);

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
 import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
-import { useTranslator } from "@/lib/language/use-translator.server";
+import { pageTranslator } from "@/lib/language/page-translator";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts, findCompany } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
@@ -37,7 +37,7 @@ const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
 const readFor = cache(
   async (name: DocumentName, holder: string | undefined, city: string | undefined): Promise<unknown> => {
     const saved = await readAll(holder);
-    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {}, useTranslator().text);
+    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {}, pageTranslator().text);
   },
 );
 

@@ -2,8 +2,8 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { translatorOf, type Words } from "@/lib/language/translator";
-import { translatePage } from "@/lib/language/use-translator.server";
+import { translatePage } from "@/lib/language/page-translator";
+import { english, type Translator, translatorOf, type Words } from "@/lib/language/translator";
 import { withTranslations } from "@/server/database/translations/with-translations";
 import { isBuilding } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
@@ -31,17 +31,18 @@ export async function findOpenLanguages(): Promise<Language[]> {
 const readOpenOrNone = async (): Promise<Open> => (await readOrMarkIncomplete(readOpen())) ?? {};
 
 /** The parameters of a page: those below app/[language] have a language. */
-export type PageParams = Promise<{ language?: string }>;
+export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 
 /**
- * Renders the rest of the page in the language of its address, which it returns. To be awaited before anything else by
- * the page, its layouts and its metadata. A language that the owner has not opened is not found.
+ * Renders the rest of the page in the language of its address, and returns its translator. To be awaited before anything
+ * else by the page, its layouts and its metadata. A language that the owner has not opened is not found.
  */
-export async function setPageLanguage(params: PageParams): Promise<Language> {
+export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const { language } = await params;
-  if (language === undefined) return "en";
+  if (language === undefined) return english;
   const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
   if (!isTranslated(language) || !words) notFound();
-  translatePage(translatorOf(language, words));
-  return language;
+  const translator = translatorOf(language, words);
+  translatePage(translator);
+  return translator;
 }

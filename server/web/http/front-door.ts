@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import inject from "light-my-request";
 import type { Sent } from "@/contract/input/read-body";
 import { product } from "@/contract/product";
-import { pages } from "@/lib/content/pages";
+import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
+import { addressIn, splitAddress } from "@/lib/language/address";
 import { cookieName } from "@/server/identity/cookies";
 import { log } from "@/server/platform/log";
 import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
@@ -28,7 +29,7 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
   "i",
 );
 /** Middleware reads this query: /package?city=… redirects to the city's page. */
-const READS_QUERY = /^\/package\?(.*&)?city=/i;
+const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
 /** Headers dropped from our own requests to Next, so that the response is complete and uncompressed. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
@@ -117,7 +118,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   /** Redirects if a row had this address; otherwise sends the common 404 page. */
   async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
-    const page = request.url?.startsWith(`${pages.packages.href}/`) ? NO_SUCH_CITY_PAGE : NOT_FOUND_PAGE;
+    const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
     const { body } = await call(next, { path: page });
     answer.statusCode = 404;
@@ -143,8 +144,12 @@ function countView(url: string, { method, headers }: IncomingMessage, answer: An
   });
 }
 
-/** Says that we do not build in this place. */
-const NO_SUCH_CITY_PAGE = "/city-not-found";
+/** The page to send for an address without one: that of an unknown city says that we do not build there. */
+function missingPageAt(url: string): string {
+  const { language, english } = splitAddress(url);
+  if (english.startsWith(`${pages.packages.href}/`)) return addressIn(language, noSuchCityPage);
+  return language === "en" ? NOT_FOUND_PAGE : addressIn(language, notFoundPage);
+}
 
 /** Sends bytes unchanged, and HTML post-processed, compressed and with its policy. */
 async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {

@@ -1,5 +1,6 @@
 import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { splitAddress } from "@/lib/language/address";
 import { shared } from "@/server/platform/shared.mjs";
 
 /** The slugs of all rows by folder. A folder is absent if its rows could not be read. */
@@ -11,9 +12,12 @@ const READ_AT_MOST_EVERY_MS = 2_000;
 /** Marking one of these tags stale triggers a read. */
 const TAGS = ["cities", "floor-plans", "projects"];
 
-/** Folders of row pages. For cities, middleware.ts also accepts other letter case and redirects. */
+/**
+ * Folders of row pages, and what precedes them, which no language does here. For cities, middleware.ts also accepts
+ * other letter case and redirects.
+ */
 const FOLDER =
-  /^(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
+  /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 
 /**
  * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New
@@ -26,8 +30,9 @@ export class KnownAddresses {
 
   /** Whether no row has this address. False for addresses outside the folders, or if the rows could not be read. */
   async isInvented(path: string): Promise<boolean> {
-    const [, folder, part] = path.match(FOLDER) ?? [];
+    const [, unknown, folder, part] = splitAddress(path).english.match(FOLDER) ?? [];
     if (!folder || !part) return false;
+    if (unknown) return true;
     const slug = folder === pages.packages.href ? slugOf(nameIn(part)) : nameIn(part);
     if (this.#isKnown(folder, slug)) return false;
     if (!this.#isFresh()) {

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@/contract/errors";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
+import { splitAddress } from "@/lib/language/address";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import type { Answer } from "./answer";
 
@@ -10,7 +11,7 @@ const PATHS = new Set<string>([estimatePage, foundPage, sentPage]);
 
 /** Answers 429 if the client has requested too many of these pages. Returns whether it did. */
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
-  if (!PATHS.has(path)) return false;
+  if (!PATHS.has(splitAddress(path).english)) return false;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   try {
     await countPerRequestPage(new Headers(sent));

@@ -1,7 +1,10 @@
 import "server-only";
 import type { Metadata } from "next";
+import { type Language, languages } from "@/contract/language";
 import { type PageName, pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
+import { addressIn } from "@/lib/language/address";
+import { pageTranslator } from "@/lib/language/page-translator";
+import { findOpenLanguages, readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
 /** A city's package page has its own address; the default city's has the plain one. */
@@ -33,18 +36,20 @@ export async function metadataOf(about: Pick<Stated, "title" | "description" | "
 
 type Stated = { brand: string; address: string; title: string; description: string; href: string; card: string };
 
-function statedOf({ brand, address, title, description, href, card: url }: Stated): Metadata {
+async function statedOf({ brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
   const card = { url, width: 1200, height: 630, alt: `${brand}: ${title}` };
+  const { tag, at } = pageTranslator();
+  const open = await findOpenLanguages();
   return {
     metadataBase: new URL(address),
     title: { absolute: `${title} | ${brand}` },
     description,
-    alternates: { canonical: href },
+    alternates: { canonical: at(href), ...(open.length > 1 && { languages: alternatesOf(href, open) }) },
     openGraph: {
       type: "website",
       siteName: brand,
-      locale: "en_IN",
-      url: href,
+      locale: tag.replace("-", "_"),
+      url: at(href),
       title,
       description,
       images: [card],
@@ -52,6 +57,12 @@ function statedOf({ brand, address, title, description, href, card: url }: State
     twitter: { card: "summary_large_image", title, description, images: [card] },
   };
 }
+
+/** The same page in each language, for search engines. */
+export const alternatesOf = (href: string, open: readonly Language[]): Record<string, string> => ({
+  ...Object.fromEntries(open.map((language) => [languages[language].tag, addressIn(language, href)])),
+  "x-default": href,
+});
 
 /** The address of this page's shared-link picture. */
 export const cardOf = (page: PageName) => `/og/${page}`;

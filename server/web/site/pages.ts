@@ -1,7 +1,9 @@
 import "server-only";
 import type { PublicTag, Tag } from "@/contract/calls/call";
 import { type PageName, pages } from "@/lib/content/pages";
+import { addressIn } from "@/lib/language/address";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
+import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
@@ -52,8 +54,11 @@ const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in
 };
 
 async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
-  const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
-  return (await Promise.all(paths.map((path) => addressesOf[path]?.() ?? [path]))).flat();
+  const places = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
+  const paths = (await Promise.all(places.map((path) => addressesOf[path]?.() ?? [path]))).flat();
+  return [
+    ...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => addressIn(language, path)))),
+  ];
 }
 
 /** Those pages whose pictures are drawn ahead. */

@@ -15,6 +15,7 @@ import type { Point } from "@/contract/content/fields";
 import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
+import { pageTranslator } from "@/lib/language/page-translator";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 import { logoAddress } from "./icons";
 
@@ -69,7 +70,7 @@ export const website =
     "@id": `${address}/#website`,
     name: brand,
     url: address,
-    inLanguage: "en-IN",
+    inLanguage: pageTranslator().tag,
     publisher: { "@id": businessId(address) },
   });
 
@@ -81,8 +82,8 @@ export const breadcrumbs =
     itemListElement: trail.map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: label,
-      item: new URL(href, address).href,
+      name: pageTranslator().text(label),
+      item: new URL(pageTranslator().at(href), address).href,
     })),
   });
 
@@ -101,18 +102,18 @@ const faqOf = (questions: readonly { question: string; answer: string }[]): FAQP
 
 /** One statement per package of the city, with its price per square foot, GST included, if known. */
 export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
-  offers.map(
-    ({ packageName, pricePerSquareFoot: price, services }) =>
-      (address): Service => ({
-        "@type": "Service",
-        name: `${packageName} package, ${cityName}`,
-        serviceType: "House building",
-        description: services?.map(({ serviceName }) => serviceName).join(", ") || undefined,
-        provider: { "@id": businessId(address) },
-        areaServed: { "@type": "City", name: cityName },
-        offers: price === null ? undefined : offerAt(price),
-      }),
-  );
+  offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
+    const { t, text } = pageTranslator();
+    return {
+      "@type": "Service",
+      name: t("{name} package, {city}", { name: text(packageName), city: text(cityName) }),
+      serviceType: t("House building"),
+      description: services?.map(({ serviceName }) => text(serviceName)).join(", ") || undefined,
+      provider: { "@id": businessId(address) },
+      areaServed: { "@type": "City", name: cityName },
+      offers: price === null ? undefined : offerAt(price),
+    };
+  });
 
 function offerAt(price: number): SchemaOffer {
   const rate: UnitPriceSpecification = {
@@ -120,7 +121,7 @@ function offerAt(price: number): SchemaOffer {
     price,
     priceCurrency: "INR",
     unitCode: SQUARE_FOOT,
-    unitText: "per sq ft",
+    unitText: pageTranslator().t("per sq ft"),
     valueAddedTaxIncluded: true,
   };
   return { "@type": "Offer", price, priceCurrency: "INR", priceSpecification: rate };
@@ -129,5 +130,8 @@ function offerAt(price: number): SchemaOffer {
 function rangeOf(offers: readonly Offer[]): string | undefined {
   const rates = pricesOf(offers);
   if (rates.length === 0) return undefined;
-  return `${rupees(Math.min(...rates))} to ${rupees(Math.max(...rates))} per sq ft`;
+  return pageTranslator().t("{from} to {to} per sq ft", {
+    from: rupees(Math.min(...rates)),
+    to: rupees(Math.max(...rates)),
+  });
 }

@@ -8,19 +8,20 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { cardOf, metadataFor, metadataOf } from "@/server/web/site/metadata";
 import { findSharedEstimate } from "@/server/web/site/shared-estimate";
 
 type Query = Record<string, string | string[] | undefined>;
-type Props = { searchParams: Promise<Query> };
+type Props = { params: PageParams; searchParams: Promise<Query> };
 
 const searchOf = (query: Query): string =>
   `${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))}`;
 
 /** A shared estimate shows its size and cost wherever its link is read. */
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  await setPageLanguage(params);
   const estimate = await findSharedEstimate(searchOf(await searchParams));
   const metadata = estimate
     ? await metadataOf({
@@ -34,7 +35,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
-export default async function EstimatePage({ searchParams }: Props) {
+export default async function EstimatePage({ params, searchParams }: Props) {
+  await setPageLanguage(params);
   const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,
     readContent("estimator"),

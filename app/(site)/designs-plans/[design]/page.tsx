@@ -6,19 +6,20 @@ import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
 import { findBySlug, getCityPages, getDesigns } from "@/server/features/catalogue";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: Promise<{ design: string }> };
+type Props = { params: PageParams<{ design: string }> };
 
 export async function generateStaticParams() {
   return ((await getDesigns()) ?? []).map(({ slug }) => ({ design: slug }));
 }
 
 export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
   const design = await requireDesign(params);
   const { name, propertyType, floor, plotSize, price, details } = design;
   const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(details)];
@@ -31,6 +32,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function DesignPlanPage({ params }: Props) {
+  await setPageLanguage(params);
   const [design, { cities }, company] = await Promise.all([
     requireDesign(params),
     getCityPages(),

@@ -5,18 +5,20 @@ import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import { findBySlug, getProjects } from "@/server/features/catalogue";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: Promise<{ project: string }> };
+type Props = { params: PageParams<{ project: string }> };
 
 export async function generateStaticParams() {
   return ((await getProjects()) ?? []).map(({ slug }) => ({ project: slug }));
 }
 
 export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
   const project = await requireProject(params);
   const { projectName, property_type, plot_size, details } = project;
   const facts = [property_type, squareFeet(plot_size), projectWords(details)];
@@ -29,6 +31,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function OneProjectPage({ params }: Props) {
+  await setPageLanguage(params);
   const project = await requireProject(params);
   return (
     <>

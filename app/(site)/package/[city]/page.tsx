@@ -3,11 +3,12 @@ import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { findCity, getCityPages, pathOfCity } from "@/server/features/catalogue";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 
 export const revalidate = 3600;
 
-type Props = { params: Promise<{ city: string }> };
+type Props = { params: PageParams<{ city: string }> };
 
 export async function generateStaticParams() {
   const { cities } = await getCityPages();
@@ -16,12 +17,14 @@ export async function generateStaticParams() {
 
 /** Keeps an empty page out of search engines. */
 export async function generateMetadata({ params }: Props) {
+  await setPageLanguage(params);
   const city = await requireCity(params);
   const metadata = await metadataFor("packages", { cityName: city.cityName, href: pathOfCity(city) });
   return city.offers?.length === 0 ? { ...metadata, robots: { index: false } } : metadata;
 }
 
 export default async function CityPackagesPage({ params }: Props) {
+  await setPageLanguage(params);
   const [city, { cities }] = await Promise.all([requireCity(params), getCityPages()]);
   return (
     <PackagesPage

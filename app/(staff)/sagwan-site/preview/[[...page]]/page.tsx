@@ -15,13 +15,13 @@ import HomePage from "@/app/(site)/page";
 import ThankYouPage from "@/app/thank-you/page";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
-import { previewFor } from "@/server/features/content";
+import { type PageParams, previewFor } from "@/server/features/content";
 import { holderOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** Pages within the public frame. */
-const framed: Record<Exclude<PageName, "contact">, ComponentType> = {
+const framed: Record<Exclude<PageName, "contact">, ComponentType<{ params: PageParams }>> = {
   home: HomePage,
   about: AboutPage,
   projects: OurProjectPage,
@@ -32,6 +32,8 @@ const framed: Record<Exclude<PageName, "contact">, ComponentType> = {
   privacy: PrivacyPage,
 };
 
+const english: PageParams = Promise.resolve({});
+
 type PreviewProps = { params: Promise<{ page?: string[] }> };
 
 /** A public page with the caller's unsaved changes, for staff only and never cached. */
@@ -39,19 +41,19 @@ export default async function PreviewPage({ params }: PreviewProps) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
-  if (path === thanksPage) return <ThankYouPage />;
+  if (path === thanksPage) return <ThankYouPage params={english} />;
   const name = (Object.keys(pages) as PageName[]).find((one) => pages[one].href === path) ?? notFound();
   if (name === "contact") {
     return (
-      <ContactLayout>
-        <ContactPage />
+      <ContactLayout params={english}>
+        <ContactPage params={english} />
       </ContactLayout>
     );
   }
   const Page = framed[name];
   return (
-    <SiteLayout>
-      <Page />
+    <SiteLayout params={english}>
+      <Page params={english} />
     </SiteLayout>
   );
 }

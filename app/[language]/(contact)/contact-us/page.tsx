@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(contact)/contact-us/page";
+
+export const dynamicParams = false;

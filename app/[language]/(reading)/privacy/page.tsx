@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(reading)/privacy/page";
+
+export const dynamicParams = false;

@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(reading)/questions/page";
+
+export const dynamicParams = false;

@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(site)/about-us/page";
+
+export const dynamicParams = false;

@@ -1,0 +1,3 @@
+export { default, generateMetadata, generateStaticParams } from "@/app/(site)/designs-plans/[design]/page";
+
+export const revalidate = 3600;

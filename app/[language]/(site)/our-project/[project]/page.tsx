@@ -1,0 +1,3 @@
+export { default, generateMetadata, generateStaticParams } from "@/app/(site)/our-project/[project]/page";
+
+export const revalidate = 3600;

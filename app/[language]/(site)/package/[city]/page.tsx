@@ -1,0 +1,3 @@
+export { default, generateMetadata, generateStaticParams } from "@/app/(site)/package/[city]/page";
+
+export const revalidate = 3600;

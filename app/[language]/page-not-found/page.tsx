@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import NotFound from "@/app/not-found";
+import { messages } from "@/contract/messages";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
+
+export const dynamicParams = false;
+
+type Props = { params: PageParams };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { text } = await setPageLanguage(params);
+  return { title: text(messages.notFound), robots: { index: false } };
+}
+
+/** What app/not-found.tsx says, in another language: that one is shown without parameters. */
+export default async function TranslatedNotFoundPage({ params }: Props) {
+  await setPageLanguage(params);
+  return <NotFound />;
+}

@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/thank-you/page";
+
+export const dynamicParams = false;
