@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/frame/phone-bar";
 import { SiteHeader } from "@/components/site/frame/site-header";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { findOpenLanguages, type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 
 type Props = { params: PageParams; children: ReactNode };
 
 /** The contact page is its own footer (FOOT-03) and has no pop-up, because it already is the form. */
 export default async function ContactLayout({ params, children }: Props) {
   await setPageLanguage(params);
-  const company = await readContent("company");
+  const [company, languages] = await Promise.all([readContent("company"), findOpenLanguages()]);
   return (
     <>
-      <SiteHeader placement="hero" company={company} />
+      <SiteHeader placement="hero" company={company} languages={languages} />
       {children}
       <PhoneBar company={company} />
     </>

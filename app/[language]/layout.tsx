@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
 import { Translated } from "@/lib/language/translated";
 import { type PageParams, setPageLanguage } from "@/server/features/content";
@@ -12,7 +13,9 @@ export default async function TranslatedLayout({ params, children }: Props) {
   const { language, tag, words } = await setPageLanguage(params);
   return (
     <Translated language={language} words={words}>
-      <div lang={tag}>{children}</div>
+      <div lang={tag} className={styles.page}>
+        {children}
+      </div>
     </Translated>
   );
 }

@@ -4,6 +4,7 @@ import { deferHydration } from "./deferred-hydration";
 import { replayInteractions } from "./interaction-replay";
 import { liftTranslation } from "./lifted-translation";
 import { pageElements } from "./page-elements";
+import { rememberLanguage } from "./remember-language";
 
 /**
  * Run first on prerendered pages, in this order: deferHydration must receive a press before replayInteractions holds
@@ -15,5 +16,6 @@ export const pageScripts = [
   deferHydration,
   replayInteractions,
   liftTranslation,
+  rememberLanguage,
   ...pageElements,
 ];

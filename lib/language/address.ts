@@ -8,7 +8,7 @@ const FOLDERS: string[] = [
 ];
 
 /** Whether this is the address of a public page, which exists in each language. */
-const isPage = (path: string) =>
+export const isPage = (path: string) =>
   path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 /** The address of a page in this language, with its query and fragment. Other addresses are unchanged. */

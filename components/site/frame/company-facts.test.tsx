@@ -63,11 +63,11 @@ const bare: Company = {
 const show = (company: Company) =>
   render(
     <>
-      <SiteHeader placement="hero" company={company} />
+      <SiteHeader placement="hero" company={company} languages={["en"]} />
       <ContactMethods company={company} />
       <Maps places={company.places} />
       <ComeAndSee title="Come and visit us" lead="Call before." company={company} />
-      <SiteFooter company={company} />
+      <SiteFooter company={company} languages={["en"]} />
       <PhoneBar company={company} />
     </>,
   );
@@ -114,7 +114,7 @@ test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details ap
 });
 
 test("[PRIV-01] the complaints contact is named in each footer and on /privacy, if there is one", () => {
-  render(<SiteFooter company={bare} grievance="Kavya Rao" />);
+  render(<SiteFooter company={bare} grievance="Kavya Rao" languages={["en"]} />);
   expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
   expect(grievanceChapters(named)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
@@ -131,19 +131,19 @@ const logo: Logo = {
 };
 
 test("the company's logo stands for its name in header and footer, and a symbol stands beside it", () => {
-  const { rerender } = render(<SiteFooter company={{ ...full, logo }} />);
+  const { rerender } = render(<SiteFooter company={{ ...full, logo }} languages={["en"]} />);
   const home = () => screen.getByRole("link", { name: full.brand });
   expect(home().querySelector("img")?.getAttribute("src")).toBe(logo.src);
   expect(home().textContent).toBe("");
-  rerender(<SiteFooter company={{ ...full, logo: { ...logo, width: 160 } }} />);
+  rerender(<SiteFooter company={{ ...full, logo: { ...logo, width: 160 } }} languages={["en"]} />);
   expect([home().textContent, home().querySelector("img")?.getAttribute("alt")]).toEqual([full.brand, ""]);
 });
 
 test("a logo that only reads on light paper has a light plate, and one that reads everywhere has none", () => {
-  const { rerender } = render(<SiteFooter company={{ ...full, logo }} />);
+  const { rerender } = render(<SiteFooter company={{ ...full, logo }} languages={["en"]} />);
   const picture = () => screen.getByRole("img", { name: full.brand });
   expect(picture().getAttribute("style")).toBeNull();
-  rerender(<SiteFooter company={{ ...full, logo: { ...logo, ground: "light" } }} />);
+  rerender(<SiteFooter company={{ ...full, logo: { ...logo, ground: "light" } }} languages={["en"]} />);
   expect(picture().style.background).toBe("rgb(255, 255, 255)");
 });
 

@@ -1,8 +1,10 @@
+import { Languages } from "@/components/site/frame/languages";
 import styles from "@/components/site/frame/menu-content.module.scss";
 import { NavLinks } from "@/components/site/frame/nav-links";
 import { SocialLinks } from "@/components/site/frame/social-links";
 import { SubscribeButton } from "@/components/site/frame/subscribe-button";
 import type { Company } from "@/contract/content/company";
+import type { Language } from "@/contract/language";
 import { publicPages } from "@/lib/content/pages";
 
 const links = publicPages.map((page) => ({
@@ -10,9 +12,12 @@ const links = publicPages.map((page) => ({
   label: "menuLabel" in page ? page.menuLabel : page.label,
 }));
 
-export function MenuContent({ company }: { company: Company }) {
+type Props = { company: Company; languages: readonly Language[] };
+
+export function MenuContent({ company, languages }: Props) {
   return (
     <>
+      <Languages open={languages} className={styles.languages} />
       <nav aria-label="Menu">
         <NavLinks links={links} className={styles.links} />
       </nav>

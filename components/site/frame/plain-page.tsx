@@ -3,7 +3,7 @@ import styles from "@/components/site/frame/plain-page.module.scss";
 import { SiteFooter } from "@/components/site/frame/site-footer";
 import { SiteHeader } from "@/components/site/frame/site-header";
 import { ButtonLink } from "@/components/ui/button";
-import { readContent } from "@/server/web/site/content";
+import { findOpenLanguages, readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
 /** `wayOn` replaces the link to the home page; `beside` is the right column on a desktop. */
@@ -11,10 +11,14 @@ type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn
 
 /** A complete page with a message and one link. Renders header and footer, because no route group's layout applies. */
 export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
-  const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
+  const [company, privacy, languages] = await Promise.all([
+    readContent("company"),
+    readContent("privacy"),
+    findOpenLanguages(),
+  ]);
   return (
     <>
-      <SiteHeader placement="light" company={company} />
+      <SiteHeader placement="light" company={company} languages={languages} />
       <main id="main" className={styles.page}>
         <div>
           {children}
@@ -24,7 +28,7 @@ export async function PlainPage({ title, lead, children, wayOn, beside }: PlainP
         </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </main>
-      <SiteFooter company={company} grievance={privacy.grievanceName} />
+      <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
       <PhoneBar company={company} enquireAt="/contact-us" />
     </>
   );

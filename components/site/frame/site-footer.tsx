@@ -7,14 +7,16 @@ import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
+import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
+import { Languages } from "./languages";
 
-type Props = { company: Company; grievance?: string };
+type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
 /** The footer, drawn as a title block. `grievance` is the name of the complaints contact. */
-export function SiteFooter({ company, grievance }: Props) {
+export function SiteFooter({ company, languages, grievance }: Props) {
   const links = contactLinks(company);
   const registered = registeredAs(company);
   return (
@@ -32,6 +34,7 @@ export function SiteFooter({ company, grievance }: Props) {
               </li>
             ))}
           </ul>
+          <Languages open={languages} />
         </Cell>
         {company.places.length > 0 && (
           <div className={styles.places}>

@@ -2,19 +2,23 @@ import styles from "@/components/site/frame/site-header.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
+import type { Language } from "@/contract/language";
 import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
 import { Hydrated } from "./hydrated";
+import { Languages } from "./languages";
 import { Menu } from "./menu";
 import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
+
+type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };
 
 /**
  * A header over the page. `placement` says whether the page begins with a dark hero, over which the header can be
  * transparent.
  */
-export function SiteHeader({ placement, company }: { placement: "hero" | "light"; company: Company }) {
+export function SiteHeader({ placement, company, languages }: Props) {
   const { call } = contactLinks(company);
   return (
     <>
@@ -27,6 +31,7 @@ export function SiteHeader({ placement, company }: { placement: "hero" | "light"
           <nav className={styles.nav} aria-label="Main">
             <NavLinks links={publicPages} className={styles.links} />
           </nav>
+          <Languages open={languages} className={styles.languages} />
           {call && (
             <a className={styles.call} href={call} aria-label={`Call ${company.phone}`}>
               <Icon name="phone" />
@@ -34,7 +39,7 @@ export function SiteHeader({ placement, company }: { placement: "hero" | "light"
             </a>
           )}
           <Menu brand={<Brand company={company} />}>
-            <MenuContent company={company} />
+            <MenuContent company={company} languages={languages} />
           </Menu>
           <Hydrated />
         </div>

@@ -3,6 +3,7 @@ import { policyForHtml } from "@/server/platform/http/content-security-policy";
 import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
 import { INLINE } from "./inline-scripts";
+import { withLanguage } from "./page-language";
 
 /**
  * Holds the data of prerendered pages, by version. The former folder `/_pages/` also held personal pages' data; the new
@@ -24,7 +25,8 @@ export type ProcessedPage = {
  * Post-processes a prerendered public page: its HTML, its headers, and its data, which the HTML references by address.
  * Runs once per version, never per request (decisions 52 and 91). A page with unknown markup is sent unchanged.
  */
-export function postProcess(html: string): ProcessedPage {
+export function postProcess(rendered: string): ProcessedPage {
+  const html = withLanguage(rendered);
   const [, fragment] = html.match(FRAGMENT) ?? [];
   if (fragment !== undefined) return { html: fragment, headers: headersOf(fragment, hashOf(fragment)) };
   const split = splitPage(html, INLINE);
@@ -40,7 +42,8 @@ export function postProcess(html: string): ProcessedPage {
  * Post-processes HTML for one request. Its data stays inline, because data with an address would be public. A page with
  * unknown markup is sent unchanged.
  */
-export function postProcessOnce(html: string): { html: string; policy: string } {
+export function postProcessOnce(rendered: string): { html: string; policy: string } {
+  const html = withLanguage(rendered);
   const deferred = withScriptsDeferred(html, INLINE);
   const processed = deferred === undefined ? html : withStylesInline(deferred);
   return { html: processed, policy: policyForHtml(processed) };

@@ -2,10 +2,10 @@ import "server-only";
 import { cache } from "react";
 import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/form-words";
-import { readContent, shownPrivacyVersion } from "@/server/features/content";
+import { findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
 
 // The owner's texts, for sections that read them directly.
-export { readContent };
+export { findOpenLanguages, readContent };
 
 /** The common texts of enquiry forms: one object per page, so that it is serialised once. */
 export const readFormWords = cache(async (): Promise<FormWords> => {
