@@ -12,6 +12,7 @@ import { described } from "@/contract/things";
 import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
 import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/things/thing";
 import { typedDay } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { fieldsOf } from "@/server/features/activity/changes";
 import { noteOf } from "@/server/features/desk/operations/convert";
 import { compose } from "@/server/features/enquiries/compose";
@@ -70,7 +71,7 @@ const PLACES: Record<string, Place> = {
     names: answerNames,
   },
   "the visitor's receipt": {
-    says: () => sentFacts(row, row.enquiry, {}),
+    says: () => sentFacts(row, row.enquiry, {}, english),
     names: answerNames,
     without: { name: "they know it", email: "the email has it" },
   },

@@ -10,10 +10,20 @@ const rupeeFormat = new Intl.NumberFormat(LOCALE, {
 const numberFormat = new Intl.NumberFormat(LOCALE);
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
 
-const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
+/** Dates in a page's language, with Latin digits. Each format is made once, because that is slow. */
+function formatted(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (when: Date, tag: string) => {
+    const format = formats.get(tag) ?? new Intl.DateTimeFormat(`${tag}-u-nu-latn`, options);
+    formats.set(tag, format);
+    return format.format(when);
+  };
+}
+
+const clockFormat = formatted({ timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
 
 /** 4:05 pm, in Bengaluru. */
-export const clockTime = (at: Date) => clockFormat.format(at);
+export const clockTime = (at: Date, tag: string = LOCALE) => clockFormat(at, tag);
 
 /** ₹19,44,000: Indian grouping, paise only if there are any. */
 export const rupees = (amount: number) => rupeeFormat.format(amount);
@@ -79,10 +89,11 @@ const typedDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", dateSt
 export const typedDay = (typed: string) =>
   /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typedDayFormat.format(new Date(typed)) : typed;
 
-const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" });
+const monthFormat = formatted({ timeZone: "UTC", month: "long", year: "numeric" });
 
 /** March 2026, from 2026-03. */
-export const monthAndYear = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const monthAndYear = (month: string, tag: string = LOCALE) =>
+  monthFormat(new Date(`${month}-01T00:00:00Z`), tag);
 
 const AGO = [
   ["year", 365 * 86_400],
@@ -120,15 +131,10 @@ function inUnits(milliseconds: number): [string, ...string[]] {
 
 const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
 
-const weekdayFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: "Asia/Kolkata",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-});
+const weekdayFormat = formatted({ timeZone: "Asia/Kolkata", weekday: "long", day: "numeric", month: "long" });
 
 /** Monday 23 November. */
-export const dayAndMonthInWords = (when: Date) => weekdayFormat.format(when).replace(",", "");
+export const dayAndMonthInWords = (when: Date, tag: string = LOCALE) => weekdayFormat(when, tag).replace(",", "");
 
 /** 21 Nov. */
 export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);

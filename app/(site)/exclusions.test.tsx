@@ -5,6 +5,7 @@ import { PackageTile } from "@/components/site/packages/package-tile";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getCityPages, offersByCity } from "@/server/features/catalogue/offers";
 import { coveredBy } from "@/server/features/quotes/paper";
@@ -27,7 +28,7 @@ test("no package is shown without what it does not include: page, card, comparis
       expect(renderToStaticMarkup(<PackageCard offer={offer} highestRate={1} />)).toContain(count);
       expect(coveredBy(offer).notIncluded).toHaveLength(always.length);
     }
-    for (const { notIncluded } of ratesOf({ ...rest, offers: shown }).rates)
+    for (const { notIncluded } of ratesOf({ ...rest, offers: shown }, english).rates)
       expect(notIncluded.names.length).toBeGreaterThan(0);
     expect(renderToStaticMarkup(<Comparison offers={shown} />)).toMatch(/<a[^>]*#not-included[^>]*>\d+ things</);
     const list = renderToStaticMarkup(<ExclusionsList lead={defaults.exclusions.lead} offers={shown} />);

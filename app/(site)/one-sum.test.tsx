@@ -18,6 +18,7 @@ import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/e
 import { priceIn } from "@/lib/estimate/fitting-plans";
 import { rangeOf } from "@/lib/estimate/range";
 import { rupees } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { getCataloguePlans } from "@/server/features/catalogue/catalogue-plans";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getDesigns } from "@/server/features/catalogue/floor-plans";
@@ -59,19 +60,20 @@ test("all places of the site give the same price for the same design, package an
     // Its page, with the same house at each rate, and the estimator's list for its area.
     const inList = (city: CityOffers) =>
       renderToStaticMarkup(
-        <RateList rates={ratesOf(city).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
+        <RateList rates={ratesOf(city, english).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
       );
     const page = renderToStaticMarkup(<DesignPage design={design} cities={cities} company={company} />);
     expect(new Set(sumsIn(page))).toEqual(new Set([...own, ...cities.flatMap((city) => sumsIn(inList(city)))]));
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
-      const local = priceIn(ratesOf(city), design);
+      const local = priceIn(ratesOf(city, english), design);
       expect(local.calculated?.cityName).toBe(city.cityName);
       // The page's price for a visitor who has chosen this city, and the estimator's price of the plan there.
       expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
-      for (const { rate } of ratesOf(city).rates) expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
+      for (const { rate } of ratesOf(city, english).rates)
+        expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
     }
   }
 });
@@ -86,7 +88,11 @@ test("the example beside each package is the estimator's sum for the same area, 
     for (const { rate, offers } of rates) {
       const sum = rupees(sumOf(COMMON_SITE.area, rate));
       const named = { ...choice, packageName: offers[0]?.packageName };
-      const estimate = calculateEstimate(named, { cities: [ratesOf(city)], rules: defaults.buildingRules, plans: [] });
+      const estimate = calculateEstimate(named, {
+        cities: [ratesOf(city, english)],
+        rules: defaults.buildingRules,
+        plans: [],
+      });
       expect(estimate.sum).toBe(sumOf(COMMON_SITE.area, rate));
       expect(rows).toContain(sum);
       for (const offer of offers) {
@@ -100,7 +106,7 @@ test("the example beside each package is the estimator's sum for the same area, 
 test("estimates and quotes on paper and structured data give the same price, for each design, package and city", async () => {
   await using _demo = await startDemo();
   const [designs = [], { cities }, plans] = await Promise.all([getDesigns(), getCityPages(), getCataloguePlans()]);
-  const data = { cities: cities.map(ratesOf), rules: defaults.buildingRules, plans };
+  const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const shared = { company, milestones: defaults.milestones };
   const words = { ...defaults.estimator, ...defaults.quote };
   const sources = { ...shared, ...data, cities, words, now: new Date() };
@@ -124,7 +130,12 @@ test("estimates and quotes on paper and structured data give the same price, for
         const { sum, areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
         const paper = estimatePaper(request, sources);
         const inList = renderToStaticMarkup(
-          <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,
+          <RateList
+            rates={ratesOf(city, english).rates}
+            chosen={chosen}
+            builtUp={areas?.builtUp}
+            onChoose={() => {}}
+          />,
         );
         expect([paper?.sum, sum]).toEqual([rupees(Number(sum)), sumOf(Number(areas?.builtUp), rate)]);
         expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
@@ -161,7 +172,7 @@ const DEPTHS = [25, 30, 40, 50, 60, 80];
 test("an estimate shows one sum, on the page, on paper and in the enquiry, for each plot, number of floors, package and city; by a plan, it is that plan's price", async () => {
   await using _demo = await startDemo();
   const [{ cities }, plans] = await Promise.all([getCityPages(), getCataloguePlans()]);
-  const data = { cities: cities.map(ratesOf), rules: defaults.buildingRules, plans };
+  const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const words = { ...defaults.estimator, ...defaults.quote };
   const sources = { ...data, cities, company, milestones: defaults.milestones, words, now: new Date() };
   let byPlan = 0;
@@ -178,7 +189,7 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const high = rangeOf(sum, words.moves)?.high ?? 0;
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
           expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);
-          expect(intentOf(choice, estimate).estimate).toContain(`= ${shown}`);
+          expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
           expect(estimatePaper(request, sources)?.sum).toBe(shown);
           if (!isByPlan || !plan || !city) continue;
           byPlan++;

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function HomePage({ params }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
   const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
   const [words, company] = await Promise.all([readContent("home"), readContent("company")]);
   const wordsIn = Object.fromEntries(
@@ -51,7 +51,7 @@ export default async function HomePage({ params }: Props) {
       <RisingFrame
         milestones={milestones}
         time={time}
-        cities={(await getCityPages()).cities.map(ratesOf)}
+        cities={(await getCityPages()).cities.map((city) => ratesOf(city, translator))}
         plans={await getCataloguePlans()}
         rules={rules}
         background="paper"

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: EnquiryAgainProps): Promise<M
  * page.
  */
 export default async function EnquiryAgainPage({ params, searchParams }: EnquiryAgainProps) {
-  await setPageLanguage(params);
+  const { t } = await setPageLanguage(params);
   const refused = consumeRefusedForm((await searchParams).id ?? "");
   if (!refused) notFound();
   const { answers, errors } = refused;
@@ -30,7 +30,7 @@ export default async function EnquiryAgainPage({ params, searchParams }: Enquiry
   return (
     <PlainPage
       title={formTitle}
-      lead={messages.enquiry.unread}
+      lead={t(messages.enquiry.unread)}
       wayOn={<EnquiryForm placement={placement} words={words} refused={{ answers, errors }} />}
     />
   );

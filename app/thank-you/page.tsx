@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The general thank-you page. A tab that has sent an enquiry is redirected at once to its receipt. */
 export default async function ThankYouPage({ params }: Props) {
-  await setPageLanguage(params);
+  const { t } = await setPageLanguage(params);
   const { title, text } = await readContent("confirmation");
   return (
     <>
       <script>{`(${showSentEnquiry})();`}</script>
-      <PlainPage title={title} lead={`${messages.enquiry.sent} ${text}`} beside={<NextSteps />} />
+      <PlainPage title={title} lead={`${t(messages.enquiry.sent)} ${text}`} beside={<NextSteps />} />
     </>
   );
 }

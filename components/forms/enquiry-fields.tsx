@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { InputField, TextAreaField } from "@/components/ui/field";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
@@ -16,14 +17,17 @@ export type FieldsProps = {
 };
 
 /** The fields of every enquiry. */
-export const EnquiryFields = ({ idOf, errors, doubts, answers, stepOf }: FieldsProps) =>
-  askedNames.map((name) => {
-    const { isLong, ...question } = enquiryQuestions[name];
+export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsProps) {
+  const { t, text } = useTranslator();
+  return askedNames.map((name) => {
+    const { isLong, label, hint, ...question } = enquiryQuestions[name];
     const field = {
       ...question,
+      label: t(label),
+      hint: hint && t(hint),
       id: idOf(name),
       name,
-      error: errors[name],
+      error: errors[name] && text(errors[name]),
       doubt: doubts?.[name],
       step: stepOf?.(name),
       defaultValue: answers?.[name],
@@ -32,3 +36,4 @@ export const EnquiryFields = ({ idOf, errors, doubts, answers, stepOf }: FieldsP
     };
     return isLong ? <TextAreaField key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;
   });
+}

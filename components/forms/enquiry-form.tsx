@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
+import { useTranslator } from "#translator";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { missingAnswers } from "@/contract/required-answers";
 import { postJson } from "@/lib/api/fetch-json";
@@ -44,6 +45,8 @@ type EnquiryFormProps = {
 };
 
 export function EnquiryForm({ placement, words, known, refused }: EnquiryFormProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
@@ -93,7 +96,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
       return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : turnTo(2);
     }
     if (missing) return show({ errors: missing });
-    const doubts = findSuspectAnswers(answers);
+    const doubts = findSuspectAnswers(answers, translator);
     if (!isAsked.current && Object.keys(doubts).length > 0) return ask(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
@@ -131,7 +134,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     const errors = error.fields ?? {};
     const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${idOf(name)}`));
     if (canBeShown) show({ errors });
-    else setOutcome({ failed: error.code === "throttled" ? error.message : notArrived });
+    else setOutcome({ failed: error.code === "throttled" ? text(error.message) : t(notArrived) });
   }
 
   /** Renders the errors before moving focus, so that screen readers read them out. */
@@ -184,13 +187,13 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton
-            word={Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button}
+            word={t(Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button)}
             sending={sending}
             first={isInSteps && <Next />}
           />
-          {isInSteps && <NotSentYet button={button} />}
+          {isInSteps && <NotSentYet button={t(button)} />}
           {isInSteps && <BackButton onPress={() => turnTo(1)} />}
-          <Sent message={sent && arrived} next={words.confirmation} />
+          <Sent message={sent && t(arrived)} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />
       </form>

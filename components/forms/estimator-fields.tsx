@@ -1,16 +1,18 @@
+import { useTranslator } from "#translator";
 import { InputField } from "@/components/ui/field";
 import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { FieldsProps } from "./enquiry-fields";
 
 /** Fields of the estimator only. Neither is validated (ESTM-01). */
 export function EstimatorFields({ idOf, answers }: FieldsProps) {
+  const { t } = useTranslator();
   return (
     <>
       <InputField
         id={idOf("parking")}
         name="parking"
-        label="Parking"
-        hint="Number of vehicles"
+        label={t("Parking")}
+        hint={t("Number of vehicles")}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={answers?.parking ?? PARKING_DEFAULT}
@@ -19,7 +21,7 @@ export function EstimatorFields({ idOf, answers }: FieldsProps) {
       <InputField
         id={idOf("balcony_area")}
         name="balcony_area"
-        label="Balcony area"
+        label={t("Balcony area")}
         unit="sq ft"
         inputMode="numeric"
         autoComplete="off"

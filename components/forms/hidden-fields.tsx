@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { INTENT_NAMES } from "@/lib/enquiry/intent";
 import { type Answers, HONEYPOT } from "./answers";
@@ -10,6 +11,7 @@ type Props = { placement: Placement; notice: number; answers?: Answers };
 
 /** The form's placement, the version of its privacy notice, and the honeypot, which people neither see nor reach. */
 export function HiddenFields({ placement, notice, answers = {} }: Props) {
+  const { t } = useTranslator();
   return (
     <>
       <input type="hidden" name="placement" value={placement} />
@@ -17,7 +19,7 @@ export function HiddenFields({ placement, notice, answers = {} }: Props) {
       {CARRIED.map((name) => answers[name] && <input key={name} type="hidden" name={name} value={answers[name]} />)}
       <div className={styles.trap} aria-hidden="true">
         <label>
-          Leave this empty
+          {t("Leave this empty")}
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,10 +1,12 @@
 import { useId } from "react";
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
+import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName } from "@/lib/enquiry/intent";
 import { chosenOf, keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./intent-chips.module.scss";
 
-const LABELS: Record<IntentName, string> = {
+const LABELS: Record<IntentName, Sentence> = {
   city: "City",
   package: "Package",
   plan: "Floor plan",
@@ -14,6 +16,7 @@ const LABELS: Record<IntentName, string> = {
 
 /** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
+  const { t } = useTranslator();
   const titleId = useId();
   const chosen = chosenOf(intent);
   if (chosen.length === 0) return null;
@@ -28,7 +31,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
   return (
     <div className={styles.along}>
       <p id={titleId} className={styles.label} tabIndex={-1} data-added>
-        Added to your enquiry
+        {t("Added to your enquiry")}
       </p>
       <ul className={styles.chips} aria-labelledby={titleId}>
         {chosen.map(([name, value]) => (
@@ -36,13 +39,13 @@ export function IntentChips({ intent }: { intent: Intent }) {
             <input type="hidden" name={name} value={value} />
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
-              <span className={styles.label}>{LABELS[name]}</span>{" "}
+              <span className={styles.label}>{t(LABELS[name])}</span>{" "}
               <span>{(name === "estimate" && intent.estimateShown) || value}</span>
             </span>
             <button
               type="button"
               className={styles.off}
-              aria-label={`Remove ${name === "estimate" ? "the estimate" : value}`}
+              aria-label={name === "estimate" ? t("Remove the estimate") : t("Remove {name}", { name: value })}
               onClick={() => takeOff(name)}
             >
               <Icon name="close" />

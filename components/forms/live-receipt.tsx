@@ -1,6 +1,7 @@
 "use client";
 
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import { useTranslator } from "#translator";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
@@ -9,6 +10,7 @@ import { Receipt } from "./receipt";
 
 /** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
+  const { t, text } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState(first);
   const [failed, setFailed] = useState<string>();
@@ -35,7 +37,7 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
 
   function explain(thrown: unknown) {
     const { code, message } = AppError.from(thrown);
-    setFailed(code === "upstream" ? messages.receipt.failed : message);
+    setFailed(code === "upstream" ? t(messages.receipt.failed) : text(message));
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { FormWords } from "@/lib/content/form-words";
 import styles from "./outcome.module.scss";
@@ -7,6 +8,7 @@ type FailureProps = { message?: string; words: Pick<FormWords, "phone" | "call" 
 
 /** Why an enquiry did not arrive, and other ways to reach the company (FORM-06). Scrolls into view. */
 export function Failure({ message, words }: FailureProps) {
+  const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -18,7 +20,7 @@ export function Failure({ message, words }: FailureProps) {
       {message && (
         <>
           <p>{message}</p>
-          {words.call && <a href={words.call}>{`Call ${words.phone}`}</a>}
+          {words.call && <a href={words.call}>{t("Call {phone}", { phone: words.phone })}</a>}
           {words.whatsapp && <a href={words.whatsapp}>WhatsApp</a>}
         </>
       )}

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 import { popupWords as words } from "@/lib/content/popup-words";
 import styles from "./popup-steps.module.scss";
@@ -15,32 +16,44 @@ export const hasStepAhead = (form: HTMLFormElement): boolean =>
     (part) => getComputedStyle(part).display === "none",
   );
 
-export const StepHead = () => (
-  <>
-    <p className={styles.head} data-step="1" data-steps>
-      {words.step(1)}
+export function StepHead() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <p className={styles.head} data-step="1" data-steps>
+        {t(words.step, { step: 1 })}
+      </p>
+      <div className={styles.head} data-step="2" data-steps>
+        <p>{t(words.step, { step: 2 })}</p>
+        <h3 className={styles.title}>{t(words.aboutPlot)}</h3>
+      </div>
+    </>
+  );
+}
+
+export function Next() {
+  const { t } = useTranslator();
+  return (
+    <span data-step="1" data-steps>
+      {t(words.next)}
+    </span>
+  );
+}
+
+export function NotSentYet({ button }: { button: string }) {
+  const { t } = useTranslator();
+  return (
+    <p className={styles.note} data-step="1" data-steps>
+      {t(words.notSent, { button })}
     </p>
-    <div className={styles.head} data-step="2" data-steps>
-      <p>{words.step(2)}</p>
-      <h3 className={styles.title}>{words.aboutPlot}</h3>
-    </div>
-  </>
-);
+  );
+}
 
-export const Next = () => (
-  <span data-step="1" data-steps>
-    {words.next}
-  </span>
-);
-
-export const NotSentYet = ({ button }: { button: string }) => (
-  <p className={styles.note} data-step="1" data-steps>
-    {words.notSent(button)}
-  </p>
-);
-
-export const BackButton = ({ onPress }: { onPress: () => void }) => (
-  <Button look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
-    {words.back}
-  </Button>
-);
+export function BackButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Button look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
+      {t(words.back)}
+    </Button>
+  );
+}

@@ -8,6 +8,7 @@ import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
 import { receiptWords } from "@/lib/content/receipt-words";
+import { english } from "@/lib/language/translator";
 import { EnquiryForm } from "./enquiry-form";
 import { LiveReceipt } from "./live-receipt";
 
@@ -84,7 +85,7 @@ test("one press chooses a time, which is shown and can be changed", async () => 
   render(<LiveReceipt receipt={receipt} proof={key.proof} />);
   await press(/^Morning/);
   expect(post).toHaveBeenCalledWith("/api/receipts/call-time", { ...key, time: "2026-11-27T10" });
-  expect(screen.getByText(receiptWords.chosen(chosen)).closest("[aria-live]")).not.toBeNull();
+  expect(screen.getByText(english.t(receiptWords.chosen, { when: chosen })).closest("[aria-live]")).not.toBeNull();
   const another = screen.getByText(receiptWords.chooseAnother);
   expect([another.closest("details")?.open, document.activeElement]).toEqual([false, another]);
 });

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from "react";
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/receipt";
 import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
@@ -15,6 +16,7 @@ type ReceiptProps = {
 
 /** The receipt after an enquiry: the answers, the next steps, and what the visitor can do meanwhile. */
 export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: ReceiptProps) {
+  const { t } = useTranslator();
   const titleId = useId();
   const { reference, sent, callers, chosen, days, pdf, whatsapp } = receipt;
   const times = days.length > 0 && <Times {...receipt} proof={proof} onChoose={onChoose} />;
@@ -23,16 +25,16 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
       <div className={styles.first}>
         <div className={styles.head}>
           <Heading id={titleId} className={styles.title} tabIndex={-1}>
-            {words.title}
+            {t(words.title)}
           </Heading>
           <p className={styles.reference}>
-            <span className={styles.label}>{words.reference}</span>
+            <span className={styles.label}>{t(words.reference)}</span>
             <span className={styles.number}>{readableReference(reference)}</span>
           </p>
         </div>
         <div>
           <p className={styles.chosen} aria-live="polite">
-            {chosen && words.chosen(chosen)}
+            {chosen && t(words.chosen, { when: chosen })}
           </p>
           {failed && (
             <p role="alert" className={styles.failed}>
@@ -41,7 +43,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           )}
           {chosen && times ? (
             <details className={styles.another} key={chosen}>
-              <summary>{words.chooseAnother}</summary>
+              <summary>{t(words.chooseAnother)}</summary>
               {times}
             </details>
           ) : (
@@ -56,10 +58,10 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           {pdf && (
             <a href={pdf} target="_blank" rel="noopener nofollow">
               <Icon name="download" />
-              <span>{words.pdf}</span>
+              <span>{t(words.pdf)}</span>
             </a>
           )}
-          {whatsapp && <a href={whatsapp}>{words.whatsapp}</a>}
+          {whatsapp && <a href={whatsapp}>{t(words.whatsapp)}</a>}
         </p>
       )}
     </section>
@@ -82,13 +84,14 @@ type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" 
 
 /** Each time is a submit button. */
 function Times({ reference, proof, days, onChoose }: TimesProps) {
+  const { t } = useTranslator();
   const titleId = useId();
   return (
     <form method="post" action="/api/receipts/call-time" aria-labelledby={titleId} onSubmit={onChoose}>
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="proof" value={proof} />
       <p id={titleId} className={styles.question}>
-        {words.choose}
+        {t(words.choose)}
       </p>
       {days.map(({ label, times }) => (
         <fieldset key={label} className={styles.day}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
@@ -11,20 +12,24 @@ type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
  * own for that step, the Enter key would press a hidden one.
  */
 export function SendButton({ word, sending, first }: SendButtonProps) {
+  const { t } = useTranslator();
   return (
     <Button type="submit" className={styles.button} aria-disabled={sending}>
       {first}
       <span className={styles.word} aria-hidden={sending}>
         {word}
       </span>
-      {sending && <span className={styles.sending}>{messages.enquiry.sending}</span>}
+      {sending && <span className={styles.sending}>{t(messages.enquiry.sending)}</span>}
     </Button>
   );
 }
 
 /** One line on data use, next to the send button (PRIV-01). */
-export const PrivacyLine = ({ text }: { text: string }) => (
-  <p className={styles.privacy}>
-    <span>{text}</span> <Anchor href="/privacy">Privacy</Anchor>
-  </p>
-);
+export function PrivacyLine({ text }: { text: string }) {
+  const { t } = useTranslator();
+  return (
+    <p className={styles.privacy}>
+      <span>{text}</span> <Anchor href="/privacy">{t("Privacy")}</Anchor>
+    </p>
+  );
+}

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { clockTime, squareFeet } from "@/lib/format";
 import styles from "./sent-enquiries.module.scss";
 
@@ -5,11 +6,12 @@ export type SentEnquiry = { name: string; plot_size: string; at: Date };
 
 /** Enquiries sent from this page since it was opened (CONT-04). */
 export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
+  const { t, tag } = useTranslator();
   if (sent.length === 0) return null;
   return (
     <section className={styles.sent} aria-labelledby="sent-enquiries">
       <h3 id="sent-enquiries" className={styles.title}>
-        What you sent
+        {t("What you sent")}
       </h3>
       <ul>
         {sent.map(({ name, plot_size, at }) => (
@@ -17,7 +19,7 @@ export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
             <span>{name}</span>
             <span>{squareFeet(plot_size)}</span>
             <time className={styles.when} dateTime={at.toISOString()}>
-              {clockTime(at)}
+              {clockTime(at, tag)}
             </time>
           </li>
         ))}

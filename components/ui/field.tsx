@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslator } from "#translator";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
@@ -7,11 +8,12 @@ type Words = { id: string; label: string; hint?: string; error?: string; doubt?:
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 
 function FieldFrame({ id, label, hint, error, doubt, step, optional, children }: FrameProps) {
+  const { t } = useTranslator();
   return (
     <div className={styles.field} data-step={step}>
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
-        {optional && <span className={styles.optional}>Optional</span>}
+        {optional && <span className={styles.optional}>{t("Optional")}</span>}
       </label>
       {children}
       {error || doubt ? (

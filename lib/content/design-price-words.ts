@@ -1,10 +1,13 @@
 import { grouped, rupees } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 
 type Calculated = { area: number; rate: number; packageName: string; cityName: string };
 
-/** A design's price as area times rate. */
-export const calculationText = ({ area, rate, packageName, cityName }: Calculated): string =>
-  `${grouped(area)} sq ft built-up × ${rupees(rate)}, ${packageName} in ${cityName}`;
+/** A design's price as area times rate. <city-price> fills it in as well. */
+export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
+
+export const calculationText = ({ area, rate, ...names }: Calculated, { t }: Translator): string =>
+  t(CALCULATION, { area: grouped(area), rate: rupees(rate), ...names });
 
 /** For staff: where the stored price differs from the one on the website. */
 export const designPriceWords = {

@@ -1,6 +1,7 @@
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { ContactLinks } from "@/lib/contact-links";
+import type { Sentence } from "./translations";
 
 /** The places that have an enquiry form. */
 export const PLACEMENTS = [
@@ -32,9 +33,9 @@ const FORM_NAMES: Record<Placement, string> = {
 export const formName = (placement: string): string => ownValue(FORM_NAMES, placement) ?? placement;
 
 /** The button, and the messages of success and failure. The owner writes the heading. */
-type PlacementWords = { button: string; sent: string; failed: string };
+type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
 
-const consultation = {
+const consultation: PlacementWords = {
   button: "Book Free Consultation",
   sent: messages.enquiry.sent,
   failed: messages.enquiry.failed,

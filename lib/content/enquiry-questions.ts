@@ -1,8 +1,9 @@
 import type { EnquiryAnswer } from "@/contract/things/enquiry";
+import type { Sentence } from "./translations";
 
 type Question = {
-  label: string;
-  hint?: string;
+  label: Sentence;
+  hint?: Sentence;
   unit?: string;
   type?: "tel" | "email" | "date";
   inputMode?: "tel" | "email" | "numeric";

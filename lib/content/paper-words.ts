@@ -1,4 +1,5 @@
 import { grouped } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { counted } from "@/lib/plural";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
@@ -46,10 +47,10 @@ export const paperWords = {
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
   calculated: estimatorWords.calculation,
   sample: SAMPLE,
-  upTo: estimatorWords.upTo,
+  upTo: (sum: string) => english.t(estimatorWords.upTo, { sum }),
   range: (moves: readonly { title: string; percent: number | null; isSample: boolean }[]) => {
     const each = moves.map(({ title, percent, isSample }) => {
-      const by = `${title}, ${estimatorWords.movesBy(grouped(Number(percent)))}`;
+      const by = `${title}, ${english.t(estimatorWords.movesBy, { percent: grouped(Number(percent)) })}`;
       return isSample ? `${by} (${SAMPLE})` : by;
     });
     return `${estimatorWords.whyRange} ${estimatorWords.rangeText} ${each.join("; ")}.`;

@@ -1,10 +1,17 @@
+import type { Translator } from "@/lib/language/translator";
+
 /** 3f2a 91bc 04de: a reference as people read it out. */
 export const readableReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, "$1 ");
 
-const clock = (hour: number) => {
-  if (hour === 12) return "12 noon";
-  return hour % 24 === 0 ? "midnight" : `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
-};
+function clockHour(hour: number, { t }: Translator): string {
+  if (hour === 12) return t("12 noon");
+  if (hour % 24 === 0) return t("midnight");
+  return hour < 12 ? t("{n} am", { n: hour }) : t("{n} pm", { n: hour % 12 });
+}
+
+/** 10 am to 12 noon. */
+export const clockHours = (from: number, until: number, translator: Translator): string =>
+  translator.t(receiptWords.hours, { from: clockHour(from, translator), until: clockHour(until, translator) });
 
 /** The receipt that a visitor sees after sending an enquiry. */
 export const receiptWords = {
@@ -25,21 +32,19 @@ export const receiptWords = {
     languages: "Languages",
   },
   plot: (size: string, location: string) => [size, location].filter(Boolean).join(", "),
-  /** 10 am to 12 noon. */
-  hours: (from: number, until: number) => `${clock(from)} to ${clock(until)}`,
-  /** 10 to 12, next to Morning, Afternoon or Evening. */
-  clock: (from: number, until: number) => `${from % 12 || 12} to ${until % 12 || 12}`,
+  /** Also without am and pm, next to Morning, Afternoon or Evening. */
+  hours: "{from} to {until}",
   daysAndHours: (days: string, hours: string) => `${days}, ${hours}`,
   parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
-  today: (day: string) => `Today, ${day}`,
-  tomorrow: (day: string) => `Tomorrow, ${day}`,
+  today: "Today, {day}",
+  tomorrow: "Tomorrow, {day}",
   choose: "When should we call you?",
   chooseAnother: "Choose another time",
-  chosen: (when: string) => `We'll call you on ${when}.`,
+  chosen: "We'll call you on {when}.",
   pdf: "Download your estimate (PDF)",
   whatsapp: "WhatsApp us about this enquiry",
   /** The first message of the WhatsApp chat. */
-  message: (reference: string) => `Hi, I sent an enquiry on your website. The reference number is ${reference}.`,
+  message: "Hi, I sent an enquiry on your website. The reference number is {reference}.",
   home: "Back to Homepage",
 } as const;
 

@@ -7,7 +7,7 @@ export type PlacedRoom = Room & { width: number; depth: number; left: number; fr
 
 /** One floor of a design. `plan` is its outline in feet and its rooms; undefined if a room has no place. */
 export type Floor = {
-  name: string;
+  name: (typeof FLOORS)[Room["floor"]];
   rooms: Room[];
   plan?: { width: number; depth: number; rooms: PlacedRoom[] };
 };

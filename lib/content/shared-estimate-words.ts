@@ -1,12 +1,7 @@
 /** A shared estimate's link and picture, and the last estimate. Apart from estimatorWords, which every visitor's browser loads. */
 export const sharedEstimateWords = {
   title: ({ size, cost }: Record<"size" | "cost", string>) => `${size}: ${cost}`,
-  description: ({
-    calculation,
-    packageName,
-    notIncluded,
-  }: Record<"calculation" | "packageName" | "notIncluded", string>) =>
-    `Approximate cost, GST included: ${calculation}, ${packageName} package. ${notIncluded}`,
+  description: "Approximate cost, GST included: {calculation}, {packageName} package. {notIncluded}",
   pictureNote: "Approximate cost, GST included",
   last: "Your last estimate:",
   open: "Open it",

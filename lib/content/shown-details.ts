@@ -1,16 +1,15 @@
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { grouped, monthAndYear } from "@/lib/format";
-import { counted, type Forms } from "@/lib/plural";
+import type { Translator } from "@/lib/language/translator";
 
 /* Details of packages, designs and projects as public pages show them. An empty value is not shown. */
 
-const countOf = (count: number | null, forms: Forms) => (count ? counted(count, forms) : "");
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
 const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", photographs: "Photograph" } as const;
 
 /** Each picture says what it is: those of one page can differ. */
-export const kindOfPicture = (kind: keyof typeof KINDS_OF_PICTURES): string => KINDS_OF_PICTURES[kind];
+export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
 const FINISHES = {
   unsaid: "",
@@ -19,7 +18,7 @@ const FINISHES = {
   shell: "Frame and shell",
 } as const;
 
-export const finishName = ({ finish }: Pick<PackageDetails, "finish">): string => FINISHES[finish];
+export const finishName = ({ finish }: Pick<PackageDetails, "finish">) => FINISHES[finish];
 
 const PRICED_FINISHES = {
   unsaid: "",
@@ -29,7 +28,7 @@ const PRICED_FINISHES = {
 } as const;
 
 /** The finish as a line beside the price; empty if it is not known. */
-export const finishOf = ({ finish }: Pick<PackageDetails, "finish">): string => PRICED_FINISHES[finish];
+export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
 
 /** The lines of a text, without the empty ones. */
 export const linesIn = (text: string): string[] =>
@@ -39,41 +38,58 @@ export const linesIn = (text: string): string[] =>
     .filter(Boolean);
 
 const FACING = { unsaid: "", north: "North", east: "East", south: "South", west: "West" } as const;
+const FACING_WORDS = {
+  unsaid: "",
+  north: "North-facing",
+  east: "East-facing",
+  south: "South-facing",
+  west: "West-facing",
+} as const;
 
 /** A design's facts as a list of terms. */
-export function designFacts(details: DesignDetails): { term: string; value: string }[] {
-  const { builtUpArea, bedrooms, facing, assumedPackage } = details;
+export function designFacts(details: DesignDetails, { t }: Translator): { term: string; value: string }[] {
+  const { builtUpArea, bedrooms, assumedPackage } = details;
+  const facing = FACING[details.facing];
   return [
-    { term: "Built-up area", value: sizeOf(builtUpArea) },
-    { term: "Bedrooms", value: bedrooms ? String(bedrooms) : "" },
-    { term: "Facing", value: FACING[facing] },
-    { term: "Price is for", value: assumedPackage && `${assumedPackage} package` },
+    { term: t("Built-up area"), value: sizeOf(builtUpArea) },
+    { term: t("Bedrooms"), value: bedrooms ? String(bedrooms) : "" },
+    { term: t("Facing"), value: facing && t(facing) },
+    { term: t("Price is for"), value: assumedPackage && t("{name} package", { name: assumedPackage }) },
   ].filter(({ value }) => value);
 }
 
 /** The same as parts of one line. */
-export function designWordsOf({ builtUpArea, bedrooms, facing, assumedPackage }: DesignDetails): string[] {
-  const built = sizeOf(builtUpArea);
+export function designWordsOf(details: DesignDetails, { t, counted }: Translator): string[] {
+  const { builtUpArea, bedrooms, assumedPackage } = details;
+  const area = sizeOf(builtUpArea);
+  const facing = FACING_WORDS[details.facing];
   return [
-    built && `${built} built-up`,
-    countOf(bedrooms, { one: "{n} bedroom", other: "{n} bedrooms" }),
-    FACING[facing] && `${FACING[facing]}-facing`,
-    assumedPackage && `with ${assumedPackage} package`,
+    area && t("{area} built-up", { area }),
+    bedrooms ? counted(bedrooms, { one: "{n} bedroom", other: "{n} bedrooms" }) : "",
+    facing && t(facing),
+    assumedPackage && t("with {name} package", { name: assumedPackage }),
   ].filter(Boolean);
 }
 
 /** How long a project took: "14 months". */
-export const timeTaken = ({ months }: Pick<ProjectDetails, "months">): string =>
-  countOf(months, { one: "{n} month", other: "{n} months" });
+export const timeTaken = ({ months }: Pick<ProjectDetails, "months">, { counted }: Translator): string =>
+  months ? counted(months, { one: "{n} month", other: "{n} months" }) : "";
 
 /** A project's place, built-up area and building time. */
-export function projectWords(details: ProjectDetails): string {
-  const built = sizeOf(details.areaBuilt);
-  return [details.area, built && `${built} built`, timeTaken(details)].filter(Boolean).join(", ");
+export function projectWords(details: ProjectDetails, translator: Translator): string {
+  const area = sizeOf(details.areaBuilt);
+  const built = area && translator.t("{area} built", { area });
+  return [details.area, built, timeTaken(details, translator)].filter(Boolean).join(", ");
 }
 
 type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 
 /** The caption of one of a project's pictures. */
-export const captionOf = ({ caption, month }: Captioned, kind: ProjectDetails["kindOfPictures"]): string =>
-  [caption, month && monthAndYear(month), kindOfPicture(kind)].filter(Boolean).join(", ");
+export function captionOf(
+  { caption, month }: Captioned,
+  kind: ProjectDetails["kindOfPictures"],
+  { t, tag }: Translator,
+): string {
+  const what = kindOfPicture(kind);
+  return [caption, month && monthAndYear(month, tag), what && t(what)].filter(Boolean).join(", ");
+}

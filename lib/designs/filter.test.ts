@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { english } from "@/lib/language/translator";
 import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
@@ -22,7 +23,7 @@ const found = (asked: Asked) => designs.filter((design) => isAsked(design, asked
 const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
 
 test("[DSGN-01] any of sixty designs is found in four presses: one opens the filters, up to three choose or load more", () => {
-  const facets = optionsFor(designs);
+  const facets = optionsFor(designs, english);
   const hardest = designs.map((design) => {
     const ways = facets.flatMap((one) => facets.map((other) => [one, other]));
     const presses = ways.map((way) => {
@@ -39,7 +40,7 @@ test("[DSGN-01] any of sixty designs is found in four presses: one opens the fil
 });
 
 test("a design is filtered by plot, floors, bedrooms, facing and price; each option finds some, and together, but for budgets, they find all", () => {
-  const facets = optionsFor(designs);
+  const facets = optionsFor(designs, english);
   expect(facets.map(({ facet }) => facet)).toEqual([...FACETS]);
   for (const { facet, options } of facets) {
     const counts = options.map(({ value }) => found({ [facet]: value }).length);
@@ -49,29 +50,29 @@ test("a design is filtered by plot, floors, bedrooms, facing and price; each opt
 });
 
 test("budgets are round maxima, the highest below the highest price; many plots are offered as ranges", () => {
-  const price = optionsFor(designs).find(({ facet }) => facet === "price");
+  const price = optionsFor(designs, english).find(({ facet }) => facet === "price");
   expect(price?.options.map(({ label }) => label)).toEqual([
     "Up to ₹18,00,000",
     "Up to ₹26,00,000",
     "Up to ₹33,00,000",
   ]);
   const many = Array.from({ length: 40 }, (_, n) => ({ ...designs[0], plot: 600 + n * 37 })) as typeof designs;
-  expect(optionsFor(many)[0]).toMatchObject({ facet: "plot", options: { length: 6 } });
+  expect(optionsFor(many, english)[0]).toMatchObject({ facet: "plot", options: { length: 6 } });
   expect(
-    optionsFor(many)[0]
+    optionsFor(many, english)[0]
       ?.options.map(({ label }) => label)
       .slice(0, 2),
   ).toEqual(["Up to 900 sq ft", "900 to 1,100 sq ft"]);
 });
 
 test("floors are offered from the ground up, in whatever order designs come", () => {
-  const floors = optionsFor(designs.toReversed()).find(({ facet }) => facet === "floors");
+  const floors = optionsFor(designs.toReversed(), english).find(({ facet }) => facet === "floors");
   expect(floors?.options.map(({ label }) => label)).toEqual(["Ground floor", "Ground + 1", "Ground + 2"]);
 });
 
 test("a value that all designs share or that none has is not offered as a filter", () => {
   const alike = designs.slice(0, 1).map((design) => ({ ...design, bedrooms: "", price: null }));
-  expect(optionsFor(alike)).toEqual([]);
+  expect(optionsFor(alike, english)).toEqual([]);
 });
 
 test("a plot can be filtered by its sides, as in the estimator's address", () => {

@@ -1,7 +1,9 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
 import { slugOf } from "@/lib/content/slug";
+import type { Sentence } from "@/lib/content/translations";
 import { grouped, rupees } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 
 /** The filters of the designs, by their names in addresses. */
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;
@@ -23,18 +25,19 @@ type Described = {
   details: Pick<DesignDetails, "bedrooms" | "facing">;
 };
 
-const LABELS: Record<Facet, string> = {
+const LABELS: Record<Facet, Sentence> = {
   plot: "Plot",
   floors: "Floors",
   bedrooms: "Bedrooms",
   facing: "Facing",
   price: "Budget",
 };
-const FACINGS = { north: "North", east: "East", south: "South", west: "West" };
+const FACINGS = { north: "North", east: "East", south: "South", west: "West" } as const;
 /** More values than this are grouped into ranges. */
 const MOST_FIGURES = 6;
 const PRICE_RANGES = 4;
 const LAKH = 100_000;
+const UP_TO = "Up to {most}";
 /** Longer than any value in our own links. */
 const LONGEST = 40;
 
@@ -79,21 +82,30 @@ function isWithin(figure: number | null, wanted: string): boolean {
 }
 
 /** The filters that distinguish these designs, with their options. */
-export function optionsFor(designs: readonly (Findable & { floor: string })[]): FacetOptions[] {
+export function optionsFor(
+  designs: readonly (Findable & { floor: string })[],
+  { t }: Pick<Translator, "t">,
+): FacetOptions[] {
   const byFacet: Record<Facet, Option[]> = {
-    plot: plotsOf(designs.flatMap(({ plot }) => plot ?? [])),
+    plot: plotsOf(
+      designs.flatMap(({ plot }) => plot ?? []),
+      t,
+    ),
     floors: [...new Map(designs.map(({ floors, floor }) => [floors, floor]))].sort(fromTheGroundUp).map(asOption),
     bedrooms: sorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || [])).map((n) =>
       asOption([String(n), `${n}`]),
     ),
     facing: Object.entries(FACINGS)
       .filter(([value]) => designs.some(({ facing }) => facing === value))
-      .map(asOption),
-    price: budgetsFor(designs.flatMap(({ price }) => price ?? [])),
+      .map(([value, label]) => ({ value, label: t(label) })),
+    price: budgetsFor(
+      designs.flatMap(({ price }) => price ?? []),
+      t,
+    ),
   };
   return FACETS.map((facet) => ({
     facet,
-    label: LABELS[facet],
+    label: t(LABELS[facet]),
     options: byFacet[facet].filter(({ value }) => value),
   })).filter(({ options }) => options.length > 1);
 }
@@ -104,28 +116,29 @@ const sorted = (figures: number[]) => [...new Set(figures)].sort((one, other) =>
 const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string]) =>
   one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);
 
-const plotsOf = (plots: number[]): Option[] =>
+const plotsOf = (plots: number[], t: Translator["t"]): Option[] =>
   new Set(plots).size > MOST_FIGURES
-    ? rangesOf(plots, MOST_FIGURES, 100, { of: grouped, unit: " sq ft" })
+    ? rangesOf(plots, MOST_FIGURES, 100, t)
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
 /** Maxima with similar numbers of prices between them; the last would be above all prices, so it is left out. */
-const budgetsFor = (prices: number[]): Option[] =>
+const budgetsFor = (prices: number[], t: Translator["t"]): Option[] =>
   endsOf(prices, PRICE_RANGES, LAKH)
     .slice(0, -1)
-    .map((end) => ({ value: `0-${end}`, label: `Up to ${rupees(end)}` }));
+    .map((end) => ({ value: `0-${end}`, label: t(UP_TO, { most: rupees(end) }) }));
 
-type FigureWords = { of: (figure: number) => string; unit?: string };
-
-/** Ranges with similar numbers of values, between round limits. */
-function rangesOf(figures: number[], count: number, round: number, words: FigureWords): Option[] {
+/** Ranges of square feet with similar numbers of values, between round limits. */
+function rangesOf(figures: number[], count: number, round: number, t: Translator["t"]): Option[] {
   const ends = endsOf(figures, count, round);
   return ends.map((end, n) => {
     const before = ends[n - 1];
-    const last = words.of(end) + (words.unit ?? "");
+    const most = `${grouped(end)} sq ft`;
     return {
       value: `${before === undefined ? 0 : before + 1}-${end}`,
-      label: before === undefined ? `Up to ${last}` : `${words.of(before)} to ${last}`,
+      label:
+        before === undefined
+          ? t(UP_TO, { most })
+          : t("{lowest} to {highest}", { lowest: grouped(before), highest: most }),
     };
   });
 }

@@ -1,7 +1,8 @@
+import { english } from "@/lib/language/translator";
 import { findSuspectAnswers } from "./suspect-answers";
 
 const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };
-const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(findSuspectAnswers({ ...sound, ...typed }));
+const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(findSuspectAnswers({ ...sound, ...typed }, english));
 
 test.each([
   { phone: "+91 90000 00014" },
@@ -36,5 +37,5 @@ test.each([
 });
 
 test("blank answers are not suspect, because they have an error of their own", () => {
-  expect(findSuspectAnswers({ ...sound, plot_size: "" })).toEqual({});
+  expect(findSuspectAnswers({ ...sound, plot_size: "" }, english)).toEqual({});
 });

@@ -2,6 +2,7 @@ import { whatsappNumber } from "@/contract/phone";
 import { areaOf } from "@/lib/area";
 import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
 import { squareFeet } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
@@ -16,18 +17,22 @@ export function isLikelyPhone(phone: string): boolean {
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
 /** Questions about likely typos by field, asked once before sending. They never refuse an answer. */
-export function findSuspectAnswers({ phone = "", email = "", plot_size = "" }: Typed): Typed {
-  const doubts = { phone: checkPhone(phone), email: checkEmail(email), plot_size: checkSize(plot_size) };
+export function findSuspectAnswers({ phone = "", email = "", plot_size = "" }: Typed, translator: Translator): Typed {
+  const doubts = {
+    phone: checkPhone(phone, translator),
+    email: checkEmail(email, translator),
+    plot_size: checkSize(plot_size, translator),
+  };
   return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined));
 }
 
 const WHOLE_NUMBER = 10;
 
-function checkPhone(phone: string): string | undefined {
+function checkPhone(phone: string, { t, counted }: Translator): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
   const digits = phone.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
-  if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return words.phone;
-  return words.digits(digits);
+  if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return t(words.phone);
+  return counted(digits, words.digits);
 }
 
 /** Common mail domains here, and existing domains within one letter of them. */
@@ -42,13 +47,13 @@ const COMMON_DOMAINS = [
 ];
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
-function checkEmail(email: string): string | undefined {
-  if (!isLikelyEmail(email)) return words.email;
+function checkEmail(email: string, { t }: Translator): string | undefined {
+  if (!isLikelyEmail(email)) return t(words.email);
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
   if ([...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(typed)) return undefined;
   const meant = COMMON_DOMAINS.find((one) => isOneOff(typed, one));
-  return meant && words.meant(`${name}@${meant}`);
+  return meant && t(words.meant, { address: `${name}@${meant}` });
 }
 
 /** One letter added, missing or replaced, or two swapped. */
@@ -69,9 +74,9 @@ function isOneOff(typed: string, meant: string): boolean {
 const SMALLEST_PLOT = 100;
 const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/i;
 
-function checkSize(size: string): string | undefined {
+function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
   return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
-    ? words.size(squareFeet(size.trim()))
+    ? t(words.size, { size: squareFeet(size.trim()) })
     : undefined;
 }

@@ -1,4 +1,5 @@
 import { estimatorWords } from "@/lib/content/estimator-words";
+import type { Translator } from "@/lib/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
 
@@ -50,15 +51,15 @@ const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE
 export type Wrong = { plot?: string; house?: string; share?: string };
 
 /** Errors by field, for pages without script. */
-export function wrongIn(search: string): Wrong {
+export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
   const { knows, house } = readEstimate(search);
-  if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "") });
+  if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
   const share = query.get("share")?.trim() ?? "";
   const plot = query.get("plot")?.slice(0, LONGEST);
   return withoutEmpty({
-    plot: plot === undefined ? undefined : plotQuestion(plot),
-    share: share !== "" && !isShare(Number(share)) ? estimatorWords.noShare : undefined,
+    plot: plot === undefined ? undefined : plotQuestion(plot, translator),
+    share: share !== "" && !isShare(Number(share)) ? translator.t(estimatorWords.noShare) : undefined,
   });
 }
 

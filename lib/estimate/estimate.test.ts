@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/language/translator";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
@@ -56,7 +57,7 @@ test.each([
   ],
   ["a ground or so", "Enter your plot size, such as 30 × 40 or 1,200 sq ft"],
 ])("[ESTM-04] the size %s is refused with a question", (typed, question) => {
-  expect([plotOf(typed), plotQuestion(typed)]).toEqual([undefined, question]);
+  expect([plotOf(typed), plotQuestion(typed, english)]).toEqual([undefined, question]);
 });
 
 test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])("[ESTM-04] %p is no plot for a house", (typed) => {
@@ -144,15 +145,17 @@ test("an address without an estimate is ignored, whatever it holds", () => {
 });
 
 test("[ESTM-04] without script, an invalid size or share has an error at its field, and a missing one has none", () => {
-  expect(wrongIn("?plot=a+ground+or+so&share=5")).toEqual({
+  expect(wrongIn("?plot=a+ground+or+so&share=5", english)).toEqual({
     plot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
     share: "Enter a whole number from 20 to 100, or leave it empty",
   });
-  expect(wrongIn("?plot=&floors=2")).toHaveProperty("plot");
-  expect(wrongIn("?plot=30x40&share=&city=none")).toEqual({});
-  expect(wrongIn("?knows=house&house=&plot=x")).toEqual({ house: "Enter the size of your house, such as 1,200 sq ft" });
-  expect(wrongIn("?house=1200")).toEqual({});
-  expect(wrongIn("")).toEqual({});
+  expect(wrongIn("?plot=&floors=2", english)).toHaveProperty("plot");
+  expect(wrongIn("?plot=30x40&share=&city=none", english)).toEqual({});
+  expect(wrongIn("?knows=house&house=&plot=x", english)).toEqual({
+    house: "Enter the size of your house, such as 1,200 sq ft",
+  });
+  expect(wrongIn("?house=1200", english)).toEqual({});
+  expect(wrongIn("", english)).toEqual({});
 });
 
 test("an enquiry gets the plot, the city, the package of the rate and the sum in one line; without a plot, no sum", () => {
@@ -172,7 +175,7 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
   ];
   const intent = (typed: string, packageName?: string) => {
     const choice = { ...EXAMPLE, typed, floors: 1 as const, share: 64, packageName };
-    return intentOf(choice, calculateEstimate(choice, data(cities)));
+    return intentOf(choice, calculateEstimate(choice, data(cities)), english);
   };
   expect(intent("30x40")).toEqual({
     city: "Mysuru",
@@ -271,7 +274,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   const estimate = calculateEstimate(choice, data(cities, [duplex]));
   expect(estimate).toMatchObject({ sum: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();
-  expect(intentOf(choice, estimate)).toEqual({
+  expect(intentOf(choice, estimate, english)).toEqual({
     city: "Mysuru",
     package: "Essential",
     plan: "",
@@ -280,7 +283,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
     estimateAt: "?house=1%2C200+sq+ft&city=mysuru",
   });
   expect([houseAreaOf("150"), houseAreaOf("50,000"), houseAreaOf("")]).toEqual([undefined, undefined, undefined]);
-  expect(houseQuestion("50,000")).toMatch(/very large for one house/);
+  expect(houseQuestion("50,000", english)).toMatch(/very large for one house/);
 });
 
 const duplex: CataloguePlan = {
@@ -298,13 +301,13 @@ test("[ESTM-04] a plot's area is that of the plan that fits; a moved share repla
   const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
   const byPlan = estimateOf({});
   expect(byPlan).toMatchObject({ sum: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
-  expect(intentOf(EXAMPLE, byPlan)).toMatchObject({
+  expect(intentOf(EXAMPLE, byPlan, english)).toMatchObject({
     plan: "Honge",
     estimate: expect.stringMatching(/Honge floor plan: 1,294 sq ft × ₹1,620 .* = ₹20,96,280$/),
   });
   const byShare = estimateOf({ share: 54 });
   expect(byShare).toMatchObject({ isByPlan: false, areas: { builtUp: 1_296 }, plan: { name: "Honge" } });
-  expect(intentOf(EXAMPLE, byShare).plan).toBe("");
+  expect(intentOf(EXAMPLE, byShare, english).plan).toBe("");
   expect(estimateOf({ floors: 1 })).toMatchObject({ isByPlan: false, share: 54, areas: { builtUp: 647 } });
 });
 

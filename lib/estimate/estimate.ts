@@ -1,7 +1,9 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
+import { english, type Translator } from "@/lib/language/translator";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./city-rates";
@@ -120,8 +122,8 @@ const isCalled =
     nameInAddress(name) === nameInAddress(asked);
 
 /** A sum for less than a complete house says so. */
-const endingIn = (sum: number, { isShell }: Pick<RateInCity, "isShell">) => `${rupees(sum)}${isShell ? SHELL : ""}`;
-export const SHELL = ", frame and shell";
+export const endingIn = (sum: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
+  isShell ? t(words.ofShell, { sum }) : sum;
 
 /** "30 × 40 ft", or "1,200 sq ft" if only the area is known. */
 export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot));
@@ -132,7 +134,7 @@ const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${g
 export function inWords(estimate: Estimate): string {
   const { plot, areas, chosen, sum, city, floors } = estimate;
   if (!areas || !chosen || sum === undefined) return "";
-  const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
+  const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(rupees(sum), chosen, english)}`;
   if (!plot) return `House size given: ${calculation}`;
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
   return `${ground}, ${floorsName(floors)}, ${basisOf(estimate)}: ${calculation}`;
@@ -145,12 +147,13 @@ function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): st
 }
 
 /** A shorter form for the visitor: the details are on the page. */
-function inShort({ packageName }: Choice, { plot, areas, chosen, sum, floors }: Estimate): string {
+function inShort({ packageName }: Choice, estimate: Estimate, translator: Translator): string {
+  const { plot, areas, chosen, sum, floors } = estimate;
+  const { t } = translator;
   if (!areas || !chosen || sum === undefined) return "";
-  const named = packageIn(chosen, packageName);
-  if (!plot) return `${grouped(areas.builtUp)} sq ft house, ${named}: ${endingIn(sum, chosen)}`;
-  const storeys = floors === 1 ? "ground floor" : floorsName(floors);
-  return `${plotSize(plot)}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
+  const cost = `${packageIn(chosen, packageName)}: ${endingIn(rupees(sum), chosen, translator)}`;
+  if (!plot) return `${t(words.houseOf, { area: grouped(areas.builtUp) })}, ${cost}`;
+  return `${plotSize(plot)}, ${floors === 1 ? t(words.groundFloor) : floorsName(floors)}, ${cost}`;
 }
 
 /** The chosen one of the packages at this rate. */
@@ -161,14 +164,14 @@ export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: str
  * The part of an estimate that an enquiry gets; without a valid size, only the city and package. A plan asked about
  * earlier has a sum of its own, so the estimate replaces it by its own plan or none.
  */
-export function intentOf(choice: Choice, estimate: Estimate): Intent {
+export function intentOf(choice: Choice, estimate: Estimate, translator: Translator): Intent {
   const { city, chosen, plot, areas, plan, isByPlan } = estimate;
   const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
   const calculated = {
     ...(plot && { plot: choice.typed }),
     plan: isByPlan && plan ? plan.name : "",
     estimate: inWords(estimate),
-    estimateShown: inShort(choice, estimate),
+    estimateShown: inShort(choice, estimate, translator),
     estimateAt: queryOf(choice, city?.cityName),
   };
   return { ...basics, ...(areas && calculated) };

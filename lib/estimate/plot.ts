@@ -1,6 +1,7 @@
 import { areaOf, sidesOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { grouped } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 
 /** A plot by its sides, in feet; `isGuessed` if only its area is known. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
@@ -21,7 +22,7 @@ const HOUSE = { smallest: 200, largest: 30_000 };
  */
 export function plotOf(typed: string): Plot | undefined {
   const area = areaOf(typed);
-  if (!area || plotQuestion(typed)) return undefined;
+  if (!area || wrongPlot(typed)) return undefined;
   const sides = sidesOf(typed);
   if (sides) return { ...sides, isGuessed: false };
   const guessed = Math.sqrt(area * WIDTH_TO_DEPTH);
@@ -29,20 +30,30 @@ export function plotOf(typed: string): Plot | undefined {
 }
 
 /** What to ask about a missing or absurd plot size; undefined for a size that is used. */
-export function plotQuestion(typed: string): string | undefined {
+export function plotQuestion(typed: string, translator: Translator): string | undefined {
+  const wrong = wrongPlot(typed);
+  const area = areaOf(typed) ?? 0;
+  const values = { area: grouped(area), width: grouped(shortestOf(typed)), guess: guessOf(typed, area, translator) };
+  return wrong && translator.t(words[wrong], values);
+}
+
+function wrongPlot(typed: string) {
   const area = areaOf(typed);
-  if (!area) return words.noPlot;
-  const sides = sidesOf(typed);
-  const narrow = sides && Math.min(sides.width, sides.depth);
-  if (area < SMALLEST) return words.tooSmall(grouped(area), guessOf(typed, area));
-  if (narrow !== undefined && narrow < SHORTEST) return words.tooNarrow(grouped(narrow));
-  return area > LARGEST ? words.tooLarge(grouped(area)) : undefined;
+  if (!area) return "noPlot";
+  if (area < SMALLEST) return "tooSmall";
+  if (shortestOf(typed) < SHORTEST) return "tooNarrow";
+  return area > LARGEST ? "tooLarge" : undefined;
+}
+
+function shortestOf(typed: string): number {
+  const { width, depth } = sidesOf(typed) ?? { width: SHORTEST, depth: SHORTEST };
+  return Math.min(width, depth);
 }
 
 /** What a size that is too small in square feet may mean. */
-function guessOf(typed: string, area: number): string {
+function guessOf(typed: string, area: number, { t }: Translator): string {
   const sides = sidesOf(typed);
-  if (sides) return words.inMetres(grouped(sides.width), grouped(sides.depth));
+  if (sides) return t(words.inMetres, { width: grouped(sides.width), depth: grouped(sides.depth) });
   const unit = ["sq yd", "cents", "gunta"].find((one) => {
     const inUnit = areaOf(`${area} ${one}`) ?? 0;
     return inUnit >= 400 && inUnit <= 10_000;
@@ -51,14 +62,19 @@ function guessOf(typed: string, area: number): string {
 }
 
 /** The built-up area of a house, in square feet; undefined without one, or with one that `houseQuestion` asks about. */
-export const houseAreaOf = (typed: string): number | undefined => (houseQuestion(typed) ? undefined : areaOf(typed));
+export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(typed) ? undefined : areaOf(typed));
 
 /** What to ask about a missing or absurd house size. */
-export function houseQuestion(typed: string): string | undefined {
+export function houseQuestion(typed: string, { t }: Translator): string | undefined {
+  const wrong = wrongHouse(typed);
+  return wrong && t(words[wrong], { area: grouped(areaOf(typed) ?? 0) });
+}
+
+function wrongHouse(typed: string) {
   const area = areaOf(typed);
-  if (!area) return words.noHouse;
-  if (area < HOUSE.smallest) return words.smallHouse(grouped(area));
-  return area > HOUSE.largest ? words.largeHouse(grouped(area)) : undefined;
+  if (!area) return "noHouse";
+  if (area < HOUSE.smallest) return "smallHouse";
+  return area > HOUSE.largest ? "largeHouse" : undefined;
 }
 
 /** Square feet. */

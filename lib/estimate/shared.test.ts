@@ -1,4 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/language/translator";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { sharedEstimate, shareLink } from "./shared";
 
@@ -15,12 +16,12 @@ const site = { brand: "Sagwan Homes", address: "https://sagwan.example" };
 
 function share(asked: Parameters<typeof choiceOf>[0], moves: Parameters<typeof sharedEstimate>[2] = []) {
   const choice = choiceOf({ knows: asked.house ? "house" : "plot", ...asked }, cities, EXAMPLE);
-  return sharedEstimate(choice, calculateEstimate(choice, data), moves);
+  return sharedEstimate(choice, calculateEstimate(choice, data), moves, english);
 }
 
 test("[ESTM-04] the message to the family has plot, city, package, cost and the address of this estimate, and no receiver", () => {
   const shared = share({ plot: "30 x 40", share: 50 });
-  const link = shared ? shareLink(shared, site) : "";
+  const link = shared ? shareLink(shared, site, english) : "";
   expect(link.startsWith("https://wa.me/?text=")).toBe(true);
   expect(new URL(link).searchParams.get("text")).toBe(
     "Our house estimate from Sagwan Homes: 30 × 40 ft plot, Bengaluru, Essential. Approximate cost ₹19,44,000, GST included. What's not included and the full estimate: https://sagwan.example/cost-estimator/estimate?plot=30x40&floors=2&share=50&city=bengaluru&package=essential",

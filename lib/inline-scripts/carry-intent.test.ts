@@ -1,6 +1,7 @@
 /**
  * @jest-environment jsdom
  */
+import { CALCULATION } from "@/lib/content/design-price-words";
 import { planIntent } from "@/lib/enquiry/intent";
 import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
 import { carryIntent } from "./carry-intent";
@@ -89,7 +90,7 @@ test("a design has the estimator's price for the chosen city; without one, the p
   defineCityPrice();
   const design = (name: string) =>
     `<city-price area="1294" package="${name}"><b data-says="amount">₹1</b><i data-says="how">listed</i></city-price>`;
-  const page = `<script id="city-rates" type="application/json">{"Mysuru":{"Essential":1560}}</script>`;
+  const page = `<script id="city-rates" type="application/json" data-calculation="${CALCULATION}">{"Mysuru":{"Essential":1560}}</script>`;
   sessionStorage.setItem("enquiry.intent", '{"city":"Mysuru"}');
   // A page loaded by a link arrives in parts, with its list last.
   document.body.innerHTML = design("Essential") + design("Palace");

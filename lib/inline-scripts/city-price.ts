@@ -22,16 +22,20 @@ export function defineCityPrice(): void {
     }
 
     say() {
-      const list = document.getElementById("city-rates")?.textContent;
+      const list = document.getElementById("city-rates");
       const name = this.getAttribute("package") ?? "";
       const area = Number(this.getAttribute("area"));
       const city = chosenCity();
-      const rate: number | undefined = list && JSON.parse(list)[city]?.[name];
+      const rate: number | undefined = list && JSON.parse(list.textContent)[city]?.[name];
       const [amount, how] = this.querySelectorAll("[data-says]");
       if (!rate || !area || !amount || !how) return;
       const grouped = (value: number) => value.toLocaleString("en-IN");
       amount.textContent = `₹${grouped(Math.round(area * rate))}`;
-      how.textContent = `${grouped(area)} sq ft built-up × ₹${grouped(rate)}, ${name} in ${city}`;
+      const words = { area: grouped(area), rate: `₹${grouped(rate)}`, packageName: name, cityName: city };
+      how.textContent = Object.entries(words).reduce(
+        (text, [part, word]) => text.replace(`{${part}}`, () => word),
+        list?.dataset.calculation ?? "",
+      );
     }
   }
 

@@ -17,5 +17,6 @@ test("a tab that sent an enquiry is redirected from /thank-you to its receipt, a
   expect(open("/thank-you")).toEqual([]);
   keepSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
   expect(open("/thank-you")).toEqual(["/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark"]);
+  expect(open("/kn/thank-you")).toEqual(["/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark"]);
   expect(open("/contact-us")).toEqual([]);
 });

@@ -1,11 +1,12 @@
-/** Redirects a tab that sent an enquiry from the general thank-you page to its receipt. Only that page runs it. */
+/** Redirects a tab that sent an enquiry from the general thank-you page to its receipt. Only that page runs it, in each language. */
 export function showSentEnquiry(): void {
   const THANKS = "/thank-you";
   const KEY = "enquiry.sent";
-  if (location.pathname !== THANKS) return;
+  const { pathname } = location;
+  if (!pathname.endsWith(THANKS)) return;
   try {
     const sent = sessionStorage.getItem(KEY);
-    if (sent) location.replace(`${THANKS}/sent?${sent}`);
+    if (sent) location.replace(`${pathname}/sent?${sent}`);
   } catch {
     // Without storage, the general page stays.
   }

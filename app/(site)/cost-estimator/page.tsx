@@ -27,11 +27,11 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function CostEstimatorPage({ params }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
   const [words, milestones, { hasFailed, ...data }] = await Promise.all([
     readContent("estimator"),
     readContent("milestones"),
-    getEstimatorData(),
+    getEstimatorData(translator),
   ]);
   return (
     <main id="main">

@@ -5,8 +5,9 @@ import { NextSteps } from "@/components/site/sections/next-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { receiptKey } from "@/contract/schemas/receipt";
+import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
 import { receiptWords } from "@/lib/content/receipt-words";
+import type { Translator } from "@/lib/language/translator";
 import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { readReceipt } from "@/server/features/enquiries";
 
@@ -23,21 +24,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * Rendered for each request; without a valid, recent proof it shows the general text.
  */
 export default async function SentPage({ params, searchParams }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
+  const { t } = translator;
   const { refused, ...query } = await searchParams;
   const key = receiptKey.safeParse(query).data;
-  const [{ title, text }, receipt] = await Promise.all([readContent("confirmation"), key && findReceipt(key)]);
-  const failed = refused === "gone" ? messages.receipt.gone : refused && messages.receipt.failed;
+  const [{ title, text }, receipt] = await Promise.all([
+    readContent("confirmation"),
+    key && findReceipt(key, translator),
+  ]);
+  const failed = refused && t(refused === "gone" ? messages.receipt.gone : messages.receipt.failed);
   return (
     <PlainPage
       title={title}
-      lead={`${messages.enquiry.sent} ${text}`}
+      lead={`${t(messages.enquiry.sent)} ${text}`}
       beside={<NextSteps />}
       wayOn={
         <>
           {key && receipt && <Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />}
           <p>
-            <ButtonLink href="/">{receiptWords.home}</ButtonLink>
+            <ButtonLink href="/">{t(receiptWords.home)}</ButtonLink>
           </p>
         </>
       }
@@ -45,9 +50,9 @@ export default async function SentPage({ params, searchParams }: Props) {
   );
 }
 
-async function findReceipt(key: Parameters<typeof readReceipt>[0]) {
+async function findReceipt(key: ReceiptKey, translator: Translator) {
   try {
-    return await readReceipt(key);
+    return await readReceipt(key, translator);
   } catch (thrown) {
     if (["forbidden", "missing"].includes(AppError.from(thrown).code)) return undefined;
     throw thrown;

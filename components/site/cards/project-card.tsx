@@ -1,4 +1,5 @@
 import type { StaticImageData } from "next/image";
+import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/project-card.module.scss";
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
@@ -23,19 +24,26 @@ type ProjectCardProps = {
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { projectName, plot_size, property_type, imageUrl, description, details } = project;
   const packageName = project.package?.packageName;
-  const facts = [squareFeet(plot_size), property_type, packageName ? `${packageName} package` : "No Package"];
+  const facts = [
+    squareFeet(plot_size),
+    property_type,
+    packageName ? t("{name} package", { name: packageName }) : t("No Package"),
+  ];
   const saved = details.pictures.flatMap(({ picture, ...one }) =>
-    picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures) }] : [],
+    picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures, translator) }] : [],
   );
-  const note = kindOfPicture(details.kindOfPictures) || description.find(isImpression);
-  const words = projectWords(details);
+  const kind = kindOfPicture(details.kindOfPictures);
+  const note = kind ? t(kind) : description.find(isImpression);
+  const words = projectWords(details, translator);
   return (
     <figure className={cx(styles.card, className)}>
       {saved.length > 0 ? (
         <PictureStrip
-          label={`Pictures of ${projectName}`}
+          label={t("Pictures of {name}", { name: projectName })}
           pictures={href ? saved.slice(0, 1) : saved}
           className={styles.picture}
           sizes={sizes}
@@ -46,7 +54,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
           className={styles.picture}
           src={imageUrl}
           drawing={drawing}
-          alt={`View of ${projectName}`}
+          alt={t("View of {name}", { name: projectName })}
           width={1200}
           height={900}
           sizes={sizes}
@@ -68,7 +76,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         {saved.length === 0 && imageUrl && note && <span className={styles.impression}>{note}</span>}
         {!href && details.story && (
           <details className={styles.story}>
-            <summary className={styles.summary}>Read the story</summary>
+            <summary className={styles.summary}>{t("Read the story")}</summary>
             <p className={styles.text}>{details.story}</p>
           </details>
         )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslator } from "#translator";
 import { ButtonLink } from "@/components/ui/button";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
@@ -17,6 +18,8 @@ type AskLinkProps = {
 
 /** A link to the page's form, with the design, its plot and its price in the chosen city. */
 export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
+  const { t } = useTranslator();
+
   function keep() {
     const list = document.getElementById("city-rates")?.textContent;
     const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
@@ -30,7 +33,7 @@ export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLink
       onClick={keep}
       data-replay
     >
-      Ask about this plan
+      {t("Ask about this plan")}
     </ButtonLink>
   );
 }

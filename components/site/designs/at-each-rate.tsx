@@ -1,8 +1,8 @@
+import { useTranslator } from "#translator";
 import { FactList } from "@/components/site/sections/fact-list";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import { pages } from "@/lib/content/pages";
-import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, finishAmong } from "@/server/features/catalogue";
@@ -12,12 +12,17 @@ import styles from "./at-each-rate.module.scss";
  * The cost of the house at each rate of each city; the chosen city, or the first, is open. Needs the area of the house.
  */
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const priced = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
   if (!area || priced.length === 0) return null;
   return (
-    <SplitSection title="Cost in each package" lead={`${squareFeet(String(area))} built-up, ${TAX_INCLUDED}.`}>
+    <SplitSection
+      title={t("Cost in each package")}
+      lead={t("{area} built-up, GST included.", { area: squareFeet(String(area)) })}
+    >
       {priced.map(({ cityName, rates }, index) => (
         <details
           key={cityName}
@@ -31,8 +36,8 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
           <FactList
             facts={rates.map(({ rate, offers }) => ({
               term: [
-                `${offers.map(({ packageName }) => packageName).join(", ")}, ${rupees(rate)} per sq ft`,
-                finishAmong(offers),
+                `${offers.map(({ packageName }) => packageName).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
+                finishAmong(offers, translator),
               ]
                 .filter(Boolean)
                 .join(". "),
@@ -43,7 +48,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
       ))}
       <chosen-city suppressHydrationWarning />
       <p className={styles.more}>
-        <TextLink href={pages.packages.href}>See what each package includes</TextLink>
+        <TextLink href={pages.packages.href}>{t("See what each package includes")}</TextLink>
       </p>
     </SplitSection>
   );

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Section } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -26,11 +27,12 @@ type CatalogueProps = {
 
 /** The designs as cards, each with a dialog that its address opens. Undefined: loading failed. */
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
+  const { t } = useTranslator();
   if (!designs?.length) {
     return (
       <Section>
-        <Notice message={designs ? designWords.none : designWords.failed}>
-          <TextLink href="#contactform">Ask us for a plan</TextLink>
+        <Notice message={t(designs ? designWords.none : designWords.failed)}>
+          <TextLink href="#contactform">{t("Ask us for a plan")}</TextLink>
         </Notice>
       </Section>
     );
@@ -45,7 +47,10 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
       <div className={styles.cards}>
         <FindDesigns
           items={items}
-          facets={optionsFor(designs.map((design) => ({ ...findableOf(design), floor: design.floor })))}
+          facets={optionsFor(
+            designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
+            { t },
+          )}
           asked={asked}
           first={FIRST}
           step={STEP}

@@ -1,6 +1,8 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { ButtonLink } from "@/components/ui/button";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
@@ -13,6 +15,8 @@ import { ShareButton } from "./share-button";
 
 /** A card with the plan and a small picture of the house, or only the house if there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
   // One line: the price already names area and package, and the details dialog has the facing.
   const short = {
@@ -20,7 +24,12 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     facing: "unsaid" as const,
     ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
-  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(short)];
+  const facts = [
+    propertyType,
+    floor,
+    plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
+    ...designWordsOf(short, translator),
+  ];
   const drawing = drawingAt(index);
   const [first = "", house] = planFirst(imageUrls);
   return (
@@ -30,7 +39,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           className={house ? styles.plan : styles.picture}
           src={first}
           drawing={drawing}
-          alt={house ? `Plan of ${name}` : `View of ${name}`}
+          alt={house ? t("Plan of {name}", { name }) : t("View of {name}", { name })}
           width={1200}
           height={900}
           {...(index === 0 ? { preload: true } : { loading: "lazy" })}
@@ -59,9 +68,9 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           look="line"
           className={styles.details}
           href={`#${designHash(_id)}`}
-          aria-label={`View Details of ${name}`}
+          aria-label={t("View Details of {name}", { name })}
         >
-          View Details
+          {t("View Details")}
         </ButtonLink>
         <ShareButton address={pathOfDesign(design)} name={name} brand={brand} />
       </div>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { TextLink } from "@/components/ui/text-link";
@@ -21,10 +22,16 @@ type DesignDetailsProps = { design: Design; index: number; company: Company };
 
 /** A design's plan, pictures and facts. */
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { _id, name, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
   const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];
   const pictures = addresses.map((src, at) => {
-    const shared = { src, drawing: drawingAt(index), alt: `${name}, picture ${at + 1} of ${addresses.length}` };
+    const shared = {
+      src,
+      drawing: drawingAt(index),
+      alt: t("{name}, picture {n} of {all}", { name, n: at + 1, all: addresses.length }),
+    };
     return {
       id: `${at} ${src}`,
       large: <Picture {...shared} width={1600} height={1200} sizes="(width >= 64em) 56vw, 100vw" />,
@@ -38,21 +45,21 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
         <dl className={styles.facts}>
-          <Fact term="Property type" value={propertyType} />
-          <Fact term="Plot size" value={squareFeet(plotSize)} />
-          <Fact term="Floor" value={floor} />
-          {designFacts(details).map((fact) => (
+          <Fact term={t("Property type")} value={propertyType} />
+          <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
+          <Fact term={t("Floor")} value={floor} />
+          {designFacts(details, translator).map((fact) => (
             <Fact key={fact.term} {...fact} />
           ))}
         </dl>
         <p className={styles.description}>{description}</p>
         <p className={styles.page}>
-          <TextLink href={pathOfDesign(design)}>{`See full details of ${name}`}</TextLink>
+          <TextLink href={pathOfDesign(design)}>{t("See full details of {name}", { name })}</TextLink>
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>
           <AskLink className={styles.ask} name={name} plotSize={plotSize} price={price} />
-          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
+          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>
       </div>

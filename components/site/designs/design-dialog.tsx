@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { dropHash, useHash } from "@/components/ui/use-hash";
@@ -21,6 +22,7 @@ type DesignDialogProps = {
  * without JavaScript the style sheet shows it by :target.
  */
 export function DesignDialog({ id, name, look, closeTo = "designs", children }: DesignDialogProps) {
+  const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
   const isScripted = useIsScripted();
   const isNamed = useHash() === id;
@@ -61,11 +63,16 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
     >
       <div className={styles.sheet}>
         {isScripted ? (
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t("Close")}
+            onClick={() => dialog.current?.close()}
+          >
             {cross}
           </button>
         ) : (
-          <a className={styles.close} href={`#${closeTo}`} aria-label="Close">
+          <a className={styles.close} href={`#${closeTo}`} aria-label={t("Close")}>
             {cross}
           </a>
         )}

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
@@ -9,6 +10,7 @@ import { Section } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
@@ -28,9 +30,14 @@ const PICTURES = "pictures";
 
 /** A design on its own page: floors, pictures, facts, and the cost at each rate. */
 export function DesignPage({ design, cities, company }: DesignPageProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { name, propertyType, floor, plotSize, price, description, details } = design;
   const floors = floorsOf(details);
-  const said = [plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf({ ...details, assumedPackage: "" })];
+  const said = [
+    plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
+    ...designWordsOf({ ...details, assumedPackage: "" }, translator),
+  ];
   return (
     <main id="main">
       <PageHero
@@ -51,23 +58,27 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
       />
       {floors.length > 0 && <Floors floors={floors} />}
       <Pictures name={name} imageUrls={orderPictures(floors, design.imageUrls)} />
-      <SplitSection background="paper" title="About this house" lead="Areas may change when the plan is sanctioned.">
+      <SplitSection
+        background="paper"
+        title={t("About this house")}
+        lead={t("Areas may change when the plan is sanctioned.")}
+      >
         {description && <p className={styles.text}>{description}</p>}
         <FactList
           facts={[
-            { term: "Property type", value: propertyType },
-            { term: "Plot size", value: squareFeet(plotSize) },
-            { term: "Floor", value: floor },
-            ...designFacts(details),
+            { term: t("Property type"), value: propertyType },
+            { term: t("Plot size"), value: squareFeet(plotSize) },
+            { term: t("Floor"), value: floor },
+            ...designFacts(details, translator),
           ]}
         />
         <div className={styles.actions}>
           <AskLink name={name} plotSize={plotSize} price={price} isOwnPage />
-          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
+          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>
         <p className={styles.back}>
-          <TextLink href={pages.designs.href}>See all floor plans</TextLink>
+          <TextLink href={pages.designs.href}>{t("See all floor plans")}</TextLink>
         </p>
       </SplitSection>
       <AtEachRate area={details.builtUpArea} cities={cities} />
@@ -79,6 +90,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
 
 /** The pictures in the given order. No placeholder: a generic drawing tells nothing about this design. */
 function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
+  const { t } = useTranslator();
   if (imageUrls.length === 0) return null;
   return (
     <Section id={PICTURES}>
@@ -88,7 +100,7 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
             key={src}
             src={src}
             drawing={drawingAt(0)}
-            alt={`${name}, picture ${index + 1} of ${imageUrls.length}`}
+            alt={t("{name}, picture {n} of {all}", { name, n: index + 1, all: imageUrls.length })}
             width={1600}
             height={1200}
             sizes={imageUrls.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
@@ -96,7 +108,7 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
         ))}
       </div>
       <p className={styles.back}>
-        <TextLink href={`#${FULL_SCREEN}`}>View full screen</TextLink>
+        <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
       </p>
     </Section>
   );

@@ -3,6 +3,7 @@
  */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { findableOf, optionsFor } from "@/lib/designs/filter";
+import { english } from "@/lib/language/translator";
 import { FindDesigns } from "./find-designs";
 
 const design = (name: string, plotSize: string, bedrooms: number, facing: "north" | "east") => ({
@@ -19,7 +20,7 @@ const designs = [
 function open(address = "/designs-plans") {
   history.replaceState(null, "", address);
   const items = designs.map((one) => ({ id: one.name, card: <h2>{one.name}</h2>, findable: one }));
-  render(<FindDesigns items={items} facets={optionsFor(designs)} first={6} step={3} />);
+  render(<FindDesigns items={items} facets={optionsFor(designs, english)} first={6} step={3} />);
 }
 const names = () => screen.queryAllByRole("heading").map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));

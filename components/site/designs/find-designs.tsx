@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslator } from "#translator";
 import { LoadMore } from "@/components/site/sections/load-more";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -15,7 +16,6 @@ import {
   isAsked,
   readFilters,
 } from "@/lib/designs/filter";
-import { counted } from "@/lib/plural";
 import styles from "./find-designs.module.scss";
 
 type FindDesignsProps = {
@@ -33,6 +33,7 @@ type FindDesignsProps = {
  * form leads to a dynamically rendered page.
  */
 export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
+  const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(askedAtFirst);
@@ -54,7 +55,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
-  const list = { first, step, className, progress: "{shown} of {all} plans" };
+  const list = { first, step, className, progress: t("{shown} of {all} plans") };
   if (facets.length === 0) return <LoadMore items={items} {...list} />;
   return (
     <>
@@ -64,12 +65,12 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
         open={filterQuery(askedAtFirst) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
-        <summary className={styles.summary}>{`Find a plan by ${inWords(facets)}`}</summary>
-        <form ref={form} className={styles.form} action={foundPage} onSubmit={(event) => event.preventDefault()}>
+        <summary className={styles.summary}>{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
+        <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>
-              {[{ value: "", label: "Any" }, ...options].map((option) => {
+              {[{ value: "", label: t("Any") }, ...options].map((option) => {
                 const isChosen = (asked[facet] ?? "") === option.value;
                 const wanted = { ...asked, [facet]: option.value };
                 return (
@@ -91,7 +92,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
           ))}
           <noscript>
             <Button type="submit" look="line">
-              Show plans
+              {t("Show plans")}
             </Button>
           </noscript>
         </form>
@@ -101,7 +102,11 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
         {query && (
           <p className={styles.found}>
             <span>
-              {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
+              {counted(
+                items.length,
+                { one: "{found} of {n} plan", other: "{found} of {n} plans" },
+                { found: found.length },
+              )}
             </span>
             <TextLink
               href={pages.designs.href}
@@ -111,14 +116,14 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
                 details.current?.querySelector("summary")?.focus(); // the link is gone
               }}
             >
-              Show all
+              {t("Show all")}
             </TextLink>
           </p>
         )}
       </div>
       {found.length === 0 ? (
-        <Notice message="No plan matches your choice.">
-          <TextLink href="#contactform">Ask us for a plan</TextLink>
+        <Notice message={t("No plan matches your choice.")}>
+          <TextLink href="#contactform">{t("Ask us for a plan")}</TextLink>
         </Notice>
       ) : (
         <LoadMore key={query} items={found} {...list} />
@@ -127,5 +132,5 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
   );
 }
 
-const inWords = (facets: FacetOptions[]) =>
-  new Intl.ListFormat("en-IN", { type: "disjunction" }).format(facets.map(({ label }) => label.toLowerCase()));
+const inWords = (facets: FacetOptions[], tag: string) =>
+  new Intl.ListFormat(tag, { type: "disjunction" }).format(facets.map(({ label }) => label.toLowerCase()));

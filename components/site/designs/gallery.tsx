@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
 import { useHash } from "@/components/ui/use-hash";
@@ -26,6 +27,7 @@ type GalleryProps = {
  * large, in a column.
  */
 export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
+  const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(view);
   const [current, setCurrent] = useState(0);
@@ -47,7 +49,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
 
   return (
     <div className={cx(styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
-      <section ref={view} className={styles.view} aria-label={`Pictures of ${name}`}>
+      <section ref={view} className={styles.view} aria-label={t("Pictures of {name}", { name })}>
         <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           {pictures.map(({ id, large }, index) => (
             <div key={id} className={cx(styles.picture, index === current && styles.current)}>
@@ -64,7 +66,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
                 <button
                   type="button"
                   className={styles.small}
-                  aria-label={label ?? `Picture ${index + 1} of ${pictures.length}`}
+                  aria-label={label ?? t("Picture {n} of {all}", { n: index + 1, all: pictures.length })}
                   aria-current={index === current}
                   onClick={() => choose(index)}
                 >
@@ -73,7 +75,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
               </li>
             ))}
           </ul>
-          {fullScreenAt && <TextLink href={fullScreenAt}>View full screen</TextLink>}
+          {fullScreenAt && <TextLink href={fullScreenAt}>{t("View full screen")}</TextLink>}
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { messages } from "@/contract/messages";
 import { calculationText } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
@@ -9,7 +10,9 @@ import styles from "./price.module.scss";
  * if the visitor chose another city.
  */
 export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
-  if (amount === null) return <p className={styles.price}>{messages.priceOnRequest}</p>;
+  const translator = useTranslator();
+  const { t } = translator;
+  if (amount === null) return <p className={styles.price}>{t(messages.priceOnRequest)}</p>;
   return (
     <p className={styles.price}>
       <city-price area={calculated?.area} package={calculated?.packageName}>
@@ -17,7 +20,7 @@ export function Price({ price: { amount, calculated } }: { price: DesignPrice })
           {rupees(amount)}
         </span>{" "}
         <span data-says="how" suppressHydrationWarning className={styles.how}>
-          {calculated ? calculationText(calculated) : messages.asListed}
+          {calculated ? calculationText(calculated, translator) : t(messages.asListed)}
         </span>
       </city-price>
     </p>

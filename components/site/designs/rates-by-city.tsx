@@ -1,9 +1,12 @@
+import { useTranslator } from "#translator";
 import { nameKey } from "@/contract/search";
+import { CALCULATION } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { getCityPages } from "@/server/features/catalogue";
 
-/** The rates per city of the packages that these prices assume, for <city-price>. */
+/** The rates per city of the packages that these prices assume, and how to say them, for <city-price>. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
+  const { t } = useTranslator();
   const { cities } = await getCityPages();
   const assumed = [...new Set(prices.flatMap(({ calculated }) => calculated?.packageName ?? []))];
   const rates = cities.map(({ cityName, offers = [] }) => {
@@ -12,7 +15,7 @@ export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }
     return [cityName, Object.fromEntries(assumed.flatMap((name) => (rateOf(name) ? [[name, rateOf(name)]] : [])))];
   });
   return (
-    <script id="city-rates" type="application/json">
+    <script id="city-rates" type="application/json" data-calculation={t(CALCULATION)}>
       {JSON.stringify(Object.fromEntries(rates)).replaceAll("<", "\\u003c")}
     </script>
   );

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -13,11 +14,12 @@ type ShareButtonProps = { address: string; name: string; brand: string; label?: 
 
 /** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
+  const { t, at } = useTranslator();
   const [link, setLink] = useState("");
   const offer = useRef<HTMLDivElement>(null);
 
   async function share() {
-    const url = new URL(address, location.href).href;
+    const url = new URL(at(address), location.href).href;
     if (!navigator.share) return refuse(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
@@ -26,7 +28,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   }
 
   function refuse(url: string) {
-    alert(messages.noSharing);
+    alert(t(messages.noSharing));
     flushSync(() => setLink(url));
     offer.current?.querySelector("input")?.select();
   }
@@ -36,7 +38,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
       <Button
         look="line"
         className={cx(styles.share, !!label && styles.named)}
-        aria-label={`Share ${name}`}
+        aria-label={t("Share {name}", { name })}
         onClick={share}
       >
         <Icon name="share" />

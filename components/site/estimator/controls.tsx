@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords } from "@/lib/content/estimator-words";
@@ -33,13 +34,14 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
  * the share is a slider; without, the share is a text field. No page has both.
  */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
+  const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
   return (
     <div className={className} data-knows={choice.knows}>
       <SizeFields estimate={estimate} wrong={asked?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>
-          <legend className={styles.label}>Floors</legend>
+          <legend className={styles.label}>{t("Floors")}</legend>
           {FLOORS.map((one) => (
             <label key={one} className={styles.site}>
               <input
@@ -50,7 +52,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
                 checked={choice.floors === one}
                 onChange={() => change({ floors: one })}
               />
-              <span>{floorsName(one)}</span>
+              <span>{text(floorsName(one))}</span>
             </label>
           ))}
         </fieldset>
@@ -61,7 +63,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </div>
       <div className={styles.city}>
         <label className={styles.label} htmlFor="estimate-city">
-          City
+          {t("City")}
         </label>
         <select
           id="estimate-city"
@@ -80,7 +82,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </div>
       <noscript>
         <button type="submit" className={styles.calculate}>
-          {estimatorWords.calculate}
+          {t(estimatorWords.calculate)}
         </button>
       </noscript>
     </div>
@@ -89,11 +91,12 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
 
 /** The share of the plot as a slider, which leaves the area of the plan that fits, and the way back to that plan. */
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
-  const shareText = (said: string) => (isMostAllowed ? estimatorWords.mostAllowed(said) : said);
+  const { t } = useTranslator();
+  const shareText = (said: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: said }) : said);
   return (
     <div className={styles.moved}>
       <p className={styles.label}>
-        <label htmlFor="estimate-share">{estimatorWords.share}</label>{" "}
+        <label htmlFor="estimate-share">{t(estimatorWords.share)}</label>{" "}
         <b className={styles.share} aria-hidden="true">
           {shareText(`${share}%`)}
         </b>
@@ -105,42 +108,45 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
         min={MIN_SHARE}
         max={most}
         value={share}
-        aria-valuetext={shareText(`${share} per cent`)}
+        aria-valuetext={shareText(t(estimatorWords.perCent, { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
       />
       {plan && !isByPlan && (
         <button type="button" className={styles.backToPlan} onClick={() => change({ share: undefined })}>
-          {estimatorWords.backToPlan(plan.name, grouped(plan.builtUp))}
+          {t(estimatorWords.backToPlan, { plan: plan.name, area: grouped(plan.builtUp) })}
         </button>
       )}
     </div>
   );
 }
 
-const TypedShare = ({ asked }: Pick<EstimatorProps, "asked">) => (
-  <div className={styles.typed}>
-    <label className={styles.label} htmlFor="estimate-share-typed">
-      {`${estimatorWords.share}, %`}
-    </label>
-    <div className={styles.field}>
-      <input
-        id="estimate-share-typed"
-        name="share"
-        className={styles.control}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        aria-invalid={asked?.wrong.share ? true : undefined}
-        aria-describedby={asked?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
-        defaultValue={asked?.typedShare}
-      />
+function TypedShare({ asked }: Pick<EstimatorProps, "asked">) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.typed}>
+      <label className={styles.label} htmlFor="estimate-share-typed">
+        {`${t(estimatorWords.share)}, %`}
+      </label>
+      <div className={styles.field}>
+        <input
+          id="estimate-share-typed"
+          name="share"
+          className={styles.control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-invalid={asked?.wrong.share ? true : undefined}
+          aria-describedby={asked?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+          defaultValue={asked?.typedShare}
+        />
+      </div>
+      {asked?.wrong.share ? (
+        <Problem id="estimate-share-wrong" text={asked.wrong.share} />
+      ) : (
+        <p id="estimate-share-hint" className={styles.hint}>
+          {t(estimatorWords.shareAsPlans)}
+        </p>
+      )}
     </div>
-    {asked?.wrong.share ? (
-      <Problem id="estimate-share-wrong" text={asked.wrong.share} />
-    ) : (
-      <p id="estimate-share-hint" className={styles.hint}>
-        {estimatorWords.shareAsPlans}
-      </p>
-    )}
-  </div>
-);
+  );
+}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
@@ -8,8 +9,9 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
+import { notIncludedText } from "@/lib/estimate/in-words";
 import { sharedEstimate } from "@/lib/estimate/shared";
-import { grouped } from "@/lib/format";
+import { grouped, unbrokenRanges } from "@/lib/format";
 import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
 import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
@@ -29,9 +31,11 @@ import { useLastEstimate } from "./use-last-estimate";
  * by a dynamically rendered page.
  */
 export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum, isTouched } = estimate;
-  const missing = choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot;
+  const missing = t(choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
   const form = useRef<HTMLFormElement>(null);
 
   // Catches up with input made before hydration.
@@ -51,7 +55,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
   });
   useEffect(() => catchUp(), []);
 
-  const shared = sharedEstimate(choice, estimate, words.moves);
+  const shared = sharedEstimate(choice, estimate, words.moves, translator);
   useLastEstimate(isTouched ? shared : undefined);
 
   const isShell = chosen?.isShell ?? false;
@@ -62,7 +66,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
     <form
       ref={form}
       className={styles.estimator}
-      action={estimatePage}
+      action={translator.at(estimatePage)}
       noValidate
       data-reads-address="knows plot house floors share city package"
       data-reads-intent="plot city package"
@@ -71,38 +75,45 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
       <Controls className={styles.asked} cities={cities} asked={asked} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.told}>
-          <p className={styles.waiting}>{messages.loading}</p>
+          <p className={styles.waiting}>{t(messages.loading)}</p>
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (
-            <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
+            <span className={styles.note}>
+              {t(estimatorWords.perFloor, { area: grouped(areas.ground), n: choice.floors })}
+            </span>
           )}
           {estimate.isByOtherRules && (
-            <p className={styles.note}>{estimatorWords.otherRules(city.cityName, rules.city)}</p>
+            <p className={styles.note}>
+              {t(estimatorWords.otherRules, { city: city.cityName, rulesCity: rules.city })}
+            </p>
           )}
           {sum !== undefined && chosen && (
             <p className={styles.note}>
-              <span>{estimatorWords.notIncluded(chosen.notIncluded)}</span>{" "}
-              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{estimatorWords.seeExclusions}</Anchor>
+              <span>{notIncludedText(chosen.notIncluded, translator)}</span>{" "}
+              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
             </p>
           )}
           <p className={styles.ways}>
-            <ButtonLink href="#contactform">{estimatorWords.getQuote}</ButtonLink>
+            <ButtonLink href="#contactform">{t(estimatorWords.getQuote)}</ButtonLink>
             {shared && <ShareLink shared={shared} site={site} />}
           </p>
           <p className={styles.note}>
-            <span>{words.rough}</span> {!isShell && <span>{estimatorWords.takes(milestones.time)}</span>}
+            <span>{words.rough}</span>{" "}
+            {!isShell && <span>{t(estimatorWords.takes, { time: unbrokenRanges(milestones.time) })}</span>}
           </p>
         </div>
         <div className={styles.drawn}>
           <PlotDrawing {...estimate} />
           {open && (
             <p className={styles.note}>
-              {!isRulesCity && <span>{`Based on ${rules.city} rules; ${city.cityName}'s differ. `}</span>}
+              {!isRulesCity && (
+                <span>{`${t(estimatorWords.rulesOf, { rulesCity: rules.city, city: city.cityName })} `}</span>
+              )}
               <span>{rules.note}</span>{" "}
               {rules.href ? (
                 <a href={rules.href}>{rules.source}</a>
               ) : (
-                rules.source && <span>{`Based on: ${rules.source}.`}</span>
+                rules.source && <span>{t(estimatorWords.rulesFrom, { source: rules.source })}</span>
               )}
             </p>
           )}

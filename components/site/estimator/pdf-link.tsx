@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import { type Choice, queryOf } from "@/lib/estimate/estimate";
 import styles from "./pdf-link.module.scss";
@@ -6,10 +7,11 @@ import styles from "./pdf-link.module.scss";
 const PDF = "/api/estimate.pdf";
 
 export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string }) {
+  const { t } = useTranslator();
   return (
     <a className={styles.link} href={PDF + queryOf(choice, cityName)} target="_blank" rel="noopener nofollow">
       <Icon name="download" />
-      Download PDF
+      {t("Download PDF")}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { messages } from "@/contract/messages";
 import { calculationText } from "@/lib/content/design-price-words";
@@ -17,13 +18,15 @@ export function PlansThatFit({
   sum,
   city,
 }: Pick<Estimate, "plot" | "floors" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
+  const translator = useTranslator();
+  const { t } = translator;
   if (plans.length === 0 || sum === undefined || !city) return null;
   const fitting = plansThatFit(plans, { plot, floors, sum, city });
   const more = fitting.length - SHOWN;
   return (
     <section className={styles.plans} aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
-        {fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet"}
+        {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
       </h2>
       {fitting.length > 0 && (
         <ul>
@@ -33,7 +36,7 @@ export function PlansThatFit({
                 <span>
                   <span>{name}</span>
                   <span className={styles.how}>
-                    {price.calculated ? calculationText(price.calculated) : messages.asListed}
+                    {price.calculated ? calculationText(price.calculated, translator) : t(messages.asListed)}
                   </span>
                 </span>
                 <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>
@@ -44,7 +47,7 @@ export function PlansThatFit({
       )}
       <p className={styles.more}>
         <Anchor href={pages.designs.href}>
-          {more > 0 ? `See ${more} more, and all floor plans` : "See all floor plans"}
+          {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
         </Anchor>
       </p>
     </section>

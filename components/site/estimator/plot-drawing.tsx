@@ -1,9 +1,10 @@
+import { useTranslator } from "#translator";
 import { FLOORS } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
 import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import type { Translator } from "@/lib/language/translator";
 import styles from "./plot-drawing.module.scss";
 
 /** In drawing units: the longest side, the margin for figures, and how far each floor is drawn inside the one below. */
@@ -13,14 +14,19 @@ const INSET = 5;
 
 const feet = (value: number) => `${grouped(Math.round(value))} ft`;
 
-const spoken = (plot: Plot, ground: number, floors: number) =>
-  counted(floors, {
-    one: `Plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(ground)} sq ft, on {n} floor.`,
-    other: `Plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(ground)} sq ft, on {n} floors.`,
-  });
+const SPOKEN = {
+  one: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.",
+  other: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.",
+} as const;
+
+function spoken(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
+  const sides = { width: feet(plot.width), depth: feet(plot.depth) };
+  return counted(floors, SPOKEN, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
+}
 
 /** The plot to scale from above: boundary, open space, and the house floor by floor. */
 export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+  const translator = useTranslator();
   if (!plot || !areas) return null;
   const scale = LARGEST / Math.max(plot.width, plot.depth);
   const [width, depth] = [plot.width * scale, plot.depth * scale];
@@ -31,7 +37,7 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
       className={styles.drawing}
       viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6}`}
       role="img"
-      aria-label={spoken(plot, areas.ground, floors)}
+      aria-label={spoken(plot, areas.ground, floors, translator)}
     >
       <pattern id="teak" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className={styles.hatch} d="M0 0V7" />
@@ -56,7 +62,7 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
       </text>
       <path className={styles.road} d={`M0 ${depth + 34}H${width}`} />
       <text className={styles.road} x={width} y={depth + 48} textAnchor="end">
-        Road
+        {translator.t("Road")}
       </text>
     </svg>
   );

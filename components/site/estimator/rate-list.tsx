@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import type { RateInCity } from "@/lib/estimate/city-rates";
 import { rupees } from "@/lib/format";
@@ -14,9 +15,10 @@ const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
 
 /** The cost of the same house at each rate of the city. One rate is chosen. */
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
+  const { t } = useTranslator();
   return (
     <fieldset className={styles.rates}>
-      <legend className={styles.legend}>The same house in each package</legend>
+      <legend className={styles.legend}>{t("The same house in each package")}</legend>
       {rates.map((one) => (
         <div key={one.rate} className={styles.row}>
           <label className={styles.choice}>
@@ -31,7 +33,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
             />
             <span className={styles.name}>
               <span>{one.names.join(", ")}</span>
-              <span className={styles.rate}>{`${rupees(one.rate)} per sq ft`}</span>
+              <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
           </label>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { sites } from "@/lib/content/sites";
@@ -20,6 +21,8 @@ type SizeFieldsProps = { estimate: ReturnType<typeof useEstimate>; wrong: Wrong 
  * so that the question works without script.
  */
 export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const [wrong, setWrong] = useState(wrongAtFirst);
   const area = plot && plotArea(plot);
   /** A new choice takes back the question about the old one. */
@@ -30,7 +33,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
   return (
     <>
       <fieldset className={styles.known}>
-        <legend className={styles.legend}>{words.knows}</legend>
+        <legend className={styles.legend}>{t(words.knows)}</legend>
         {KNOWN.map(({ value, label }) => (
           <label key={value} className={styles.site}>
             <input
@@ -41,7 +44,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
               checked={choice.knows === value}
               onChange={() => choose({ knows: value })}
             />
-            <span>{label}</span>
+            <span>{t(label)}</span>
           </label>
         ))}
       </fieldset>
@@ -49,17 +52,17 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
         <SizeField
           id="estimate-size"
           name="plot"
-          label={words.plot}
-          hint={words.plotHint}
+          label={t(words.plot)}
+          hint={t(words.plotHint)}
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
-          question={plotQuestion}
+          question={(typed) => plotQuestion(typed, translator)}
           value={choice.typed}
           onType={(typed) => choose({ typed })}
           onLeave={(plot) => setWrong({ plot })}
         />
         <fieldset className={styles.sites}>
-          <legend className={styles.legend}>Common plot sizes</legend>
+          <legend className={styles.legend}>{t(words.commonPlots)}</legend>
           {sites.map((site) => (
             <button
               key={site.name}
@@ -77,11 +80,11 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
         <SizeField
           id="estimate-house"
           name="house"
-          label={words.house}
-          hint={words.houseHint}
+          label={t(words.house)}
+          hint={t(words.houseHint)}
           unit=""
           wrong={wrong.house}
-          question={houseQuestion}
+          question={(typed) => houseQuestion(typed, translator)}
           value={choice.house}
           onType={(house) => choose({ house })}
           onLeave={(house) => setWrong({ house })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslator } from "#translator";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
@@ -17,21 +18,22 @@ type SumInPartsProps = {
 
 /** The cost in stages and as a home loan, folded away. */
 export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
+  const { t } = useTranslator();
   const payments = paymentsOf(sum, milestones);
   return (
     <>
       {payments.length > 0 && (
         <details className={styles.part}>
-          <summary className={styles.name}>When you pay</summary>
+          <summary className={styles.name}>{t("When you pay")}</summary>
           {isShell ? (
-            <p className={styles.aside}>{SHELL_MILESTONES}</p>
+            <p className={styles.aside}>{t(SHELL_MILESTONES)}</p>
           ) : (
             <dl className={styles.rows}>
               {payments.map(({ title, month, amount }) => (
                 <div key={title} className={styles.row}>
                   <dt>
                     <span>{title}</span>
-                    {month !== null && <span className={styles.aside}>{`Month ${month}`}</span>}
+                    {month !== null && <span className={styles.aside}>{t("Month {month}", { month })}</span>}
                   </dt>
                   <dd className={styles.amount}>{rupees(amount)}</dd>
                 </div>
@@ -48,6 +50,7 @@ export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps)
 }
 
 function Loan({ sum, ...example }: { sum: number; rate: number; years: number }) {
+  const { t } = useTranslator();
   const [rate, setRate] = useState(example.rate);
   const [years, setYears] = useState(example.years);
   const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
@@ -66,16 +69,16 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
   );
   return (
     <details className={styles.part}>
-      <summary className={styles.name}>Home loan: an example</summary>
+      <summary className={styles.name}>{t("Home loan: an example")}</summary>
       <p className={styles.fields}>
-        {number("Interest, % a year", rate, 30, 0.05, setRate)}
-        {number("Years", years, 40, 1, setYears)}
+        {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
+        {number(t("Years"), years, 40, 1, setYears)}
       </p>
       <p className={styles.row} role="status">
-        <span>EMI for the full amount</span>
+        <span>{t("EMI for the full amount")}</span>
         <b className={styles.amount}>{rupees(monthlyInstalment(sum, rate, years))}</b>
       </p>
-      <p className={styles.aside}>Banks lend only part of the cost. Each bank has its own rate.</p>
+      <p className={styles.aside}>{t("Banks lend only part of the cost. Each bank has its own rate.")}</p>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useTranslator } from "#translator";
 import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
@@ -22,6 +23,7 @@ const setAddress = (address: string) => History.prototype.replaceState.call(hist
 
 /** The estimate's inputs and results, stored in an address that can be shared. */
 export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
+  const translator = useTranslator();
   const { cities } = data;
   const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, EXAMPLE));
   const [isTouched, setTouched] = useState(false);
@@ -43,7 +45,7 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   }, [choice, isTouched]);
 
   const calculated = calculateEstimate(choice, data);
-  const intent = JSON.stringify(intentOf(choice, calculated));
+  const intent = JSON.stringify(intentOf(choice, calculated, translator));
   useEffect(() => {
     showIntent(JSON.parse(intent));
     if (isTouched) keepIntent(JSON.parse(intent));

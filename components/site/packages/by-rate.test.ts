@@ -1,5 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
+import { english } from "@/lib/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
@@ -27,7 +28,9 @@ test("[ESTM-01] a package without a price has no rate, and the estimator leaves 
   const offers = [offer("Pure", 1199), offer("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
-  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
+  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
+    { rate: 1199, names: ["Pure"] },
+  ]);
 });
 
 const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
@@ -35,7 +38,7 @@ const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") =
   const exclusions = exclusionsOf({ items: [], own: notIncluded, services: [], cityName: "Mysuru" });
   return { ...rest, details: { ...details, finish }, exclusions };
 };
-const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates;
+const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates;
 
 test("a rate is for a frame and shell if all its packages are", () => {
   const offers = [

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -10,6 +11,7 @@ import styles from "./popup.module.scss";
  * lib/inline-scripts/consultation-popup opens and closes it without waiting for hydration.
  */
 export async function Popup() {
+  const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent("popup"), readFormWords()]);
   return (
     <consultation-popup>
@@ -22,19 +24,19 @@ export async function Popup() {
             <p className={styles.lead}>{formLead}</p>
             {words.call && (
               <p className={styles.call}>
-                Or call now
+                {t("Or call now")}
                 <a href={words.call}>{words.phone}</a>
               </p>
             )}
           </div>
           <div className={styles.form}>
             <Button className={styles.unfold} data-inline data-unfold>
-              {placementWords("popup", words).button}
+              {t(placementWords("popup", words).button)}
             </Button>
             <EnquiryForm placement="popup" words={words} />
           </div>
           <form method="dialog">
-            <button type="submit" className={styles.close} aria-label="Close">
+            <button type="submit" className={styles.close} aria-label={t("Close")}>
               <Icon name="close" size={22} />
             </button>
           </form>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
@@ -10,9 +11,13 @@ import type { ShownProject } from "@/server/features/catalogue";
 import { AboutHouse } from "./about-house";
 
 export function ProjectPage({ project }: { project: ShownProject }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details), packageName && `${packageName} package`].filter(Boolean).join(", ");
+  const words = [projectWords(details, translator), packageName && t("{name} package", { name: packageName })]
+    .filter(Boolean)
+    .join(", ");
   return (
     <main id="main">
       <PageHero title={projectName} lead={words && <p>{words}</p>} />
@@ -27,10 +32,12 @@ export function ProjectPage({ project }: { project: ShownProject }) {
 
 /** The saved pictures by month, or else the backend's picture. */
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
+  const translator = useTranslator();
+  const { t } = translator;
   const saved = details.pictures
     .toSorted((one, other) => one.month.localeCompare(other.month))
     .flatMap(({ picture, ...one }) =>
-      picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures) }] : [],
+      picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures, translator) }] : [],
     );
   if (saved.length === 0) {
     const kind = kindOfPicture(details.kindOfPictures);
@@ -39,13 +46,13 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
         <Picture
           src={imageUrl}
           drawing={drawingAt(0)}
-          alt={`View of ${projectName}`}
+          alt={t("View of {name}", { name: projectName })}
           width={1600}
           height={1200}
           loading="eager"
           sizes="92vw"
         />
-        {imageUrl && kind && <figcaption className={styles.caption}>{kind}</figcaption>}
+        {imageUrl && kind && <figcaption className={styles.caption}>{t(kind)}</figcaption>}
       </figure>
     );
   }

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { LoadMore } from "@/components/site/sections/load-more";
@@ -16,9 +17,10 @@ const STEP = 3;
  * The houses by stage. One message for no houses and for a failed read, because the catalogue has only one sentence.
  */
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
+  const { t } = useTranslator();
   const panels = stages.map(({ id, label, projects }, index) => ({
     id,
-    label,
+    label: t(label),
     houses: <Houses projects={projects} isFirstTab={index === 0} />,
   }));
   return (
@@ -29,10 +31,11 @@ export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
 }
 
 function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab: boolean }) {
+  const { t } = useTranslator();
   if (projects.length === 0) {
     return (
-      <Notice message={messages.noProjects}>
-        <MoreLink href="/designs-plans">See floor plans</MoreLink>
+      <Notice message={t(messages.noProjects)}>
+        <MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>
       </Notice>
     );
   }
@@ -48,7 +51,13 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
     ),
   }));
   return (
-    <LoadMore items={items} first={FIRST} step={STEP} progress="{shown} of {all} houses" className={styles.houses} />
+    <LoadMore
+      items={items}
+      first={FIRST}
+      step={STEP}
+      progress={t("{shown} of {all} houses")}
+      className={styles.houses}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { pushHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
@@ -13,6 +14,7 @@ const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Links to the stages. With JavaScript they are tabs: arrow keys, no scrolling, and the address names the open one. */
 export function StageTabs() {
+  const { t } = useTranslator();
   const isScripted = useIsScripted();
   const stage = useStage();
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function StageTabs() {
     <div
       ref={list}
       className={cx(styles.tabs, isScripted && styles.scripted)}
-      {...(isScripted && { role: "tablist", "aria-label": "Projects by stage" })}
+      {...(isScripted && { role: "tablist", "aria-label": t("Projects by stage") })}
     >
       {stages.map(({ id, label }) => (
         <a
@@ -53,7 +55,7 @@ export function StageTabs() {
             tabIndex: id === stage ? 0 : -1,
           })}
         >
-          {label}
+          {t(label)}
         </a>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import plain from "@/components/site/sections/plain-words.module.scss";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,6 +11,7 @@ type Answer = DocumentOf<"questions">["answers"][number];
 
 /** Each question at the side, its answer at reading width, with its sources below. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
+  const { t } = useTranslator();
   return (
     <Section>
       {answers.map((one) => (
@@ -25,9 +27,9 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         </div>
       ))}
       <div className={styles.ask}>
-        {answers.length === 0 && <h2 className={styles.none}>{messages.noAnswers}</h2>}
+        {answers.length === 0 && <h2 className={styles.none}>{t(messages.noAnswers)}</h2>}
         <ButtonLink look={answers.length === 0 ? "solid" : "line"} href="/contact-us">
-          Ask us
+          {t("Ask us")}
         </ButtonLink>
       </div>
     </Section>
@@ -35,10 +37,11 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
 }
 
 function Sources({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslator();
   if (lines.length === 0) return null;
   return (
     <details className={styles.sources}>
-      <summary className={styles.summary}>Sources</summary>
+      <summary className={styles.summary}>{t("Sources")}</summary>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
@@ -11,6 +12,8 @@ import type { CityRates } from "@/lib/estimate/city-rates";
 import { calculateEstimate, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
+import { unbrokenRanges } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
@@ -39,6 +42,8 @@ type RisingFrameProps = {
  * row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const { milestones, time, ownAt = "/cost-estimator", background, media } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
@@ -53,7 +58,7 @@ export function RisingFrame(props: RisingFrameProps) {
         {isPriced && example.sum !== undefined ? (
           <Example {...example} ownAt={ownAt} />
         ) : (
-          <p>{estimatorWords.takes(time)}</p>
+          <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>
         )}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
@@ -69,7 +74,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      {isPriced && !props.ownAt && <CityWords words={examplesByCity(props)} />}
+      {isPriced && !props.ownAt && <CityWords words={examplesByCity(props, translator)} />}
       <p className={styles.caption}>Artist's impressions of one house, not photos of a real one.</p>
       <Payments milestones={milestones} />
     </Section>
@@ -85,28 +90,30 @@ function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "
   return calculateEstimate(EXAMPLE, { cities: whole.filter(hasRates), plans, rules });
 }
 
-const exampleText = ({ areas, chosen, city }: Estimate) => {
+const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) => {
   if (!areas || !chosen || !city) return "";
   const packageName = chosen.names.join(" or ");
-  return `Example: ${calculationText({ area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName })}.`;
+  const example = { area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName };
+  return `Example: ${calculationText(example, translator)}.`;
 };
 
 /** By city with rates: the example's sum and text. */
-const examplesByCity = ({ cities, ...props }: RisingFrameProps) =>
+const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
       const example = exampleIn({ ...props, cities: [city] });
       if (example.sum === undefined) return [];
-      return [[city.cityName, { example: String(example.sum), calculation: exampleText(example) }]];
+      return [[city.cityName, { example: String(example.sum), calculation: exampleText(example, translator) }]];
     }),
   );
 
 /** Says whose cost is shown: an example's until the visitor has an estimate. */
 function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
+  const translator = useTranslator();
   return (
     <>
       <p className={styles.example} {...saysOfCity("calculation")}>
-        {exampleText(example)}
+        {exampleText(example, translator)}
       </p>
       <p className={styles.own}>These amounts are from your estimate.</p>
       <TextLink className={styles.link} href={ownAt}>

@@ -1,28 +1,30 @@
 import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
 import { finishName, finishOf } from "@/lib/content/shown-details";
 import type { CityRates } from "@/lib/estimate/city-rates";
+import type { Translator } from "@/lib/language/translator";
 import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
 
 /** A city's packages as estimator input. */
-export const ratesOf = ({ cityName, offers = [] }: CityOffers): CityRates => ({
+export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Translator): CityRates => ({
   cityName,
   rates: byRate(offers).map(({ rate, offers }) => ({
     rate,
     names: offers.map((offer) => offer.packageName),
-    finish: finishAmong(offers),
+    finish: finishAmong(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
     notIncluded: notIncludedAmong(offers),
   })),
 });
 
 /** The finish at a rate. If the rate's packages differ, each is named with its own. */
-export function finishAmong(offers: Offer[]): string {
+export function finishAmong(offers: Offer[], { text }: Translator): string {
   const [first] = offers;
-  if (first && offers.every(({ details }) => details.finish === first.details.finish)) return finishOf(first.details);
+  if (first && offers.every(({ details }) => details.finish === first.details.finish))
+    return text(finishOf(first.details));
   return offers
     .filter(({ details }) => finishName(details))
-    .map(({ packageName, details }) => `${packageName}: ${finishName(details).toLowerCase()}`)
+    .map(({ packageName, details }) => `${packageName}: ${text(finishName(details)).toLowerCase()}`)
     .join("; ");
 }
 

@@ -6,6 +6,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { siteDatabase } from "@/server/database/site-database";
 import { shownQuote, timeInWords } from "@/server/features/desk";
 import type { Paper } from "@/server/features/quotes";
@@ -129,7 +130,7 @@ function partsOf(found: Found): Shown[] {
       "call-times",
       atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) => ({
         id: reference,
-        label: timeInWords({ startsAt, endsAt }),
+        label: timeInWords({ startsAt, endsAt }, english),
         fate: "erased",
         facts: facts({ reference, at: iso(chosenAt) }),
       })),

@@ -10,6 +10,7 @@ import { houseOn } from "@/lib/estimate/house";
 import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/range";
 import { dayInWords, grouped, rupees } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
@@ -28,7 +29,7 @@ export type EstimateSources = {
 /** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, plans, company, rules, milestones, now, reference } = sources;
-  const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
+  const rates = cities.map((city) => ratesOf(city, english)).filter((city) => city.rates.length > 0);
   const choice = choiceOf(asked, rates, EXAMPLE);
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, sum, city } = estimate;

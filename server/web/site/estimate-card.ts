@@ -4,6 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/logo";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
+import { english } from "@/lib/language/translator";
 import { readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -24,7 +25,7 @@ const kept = new Map<string, Buffer>();
 export async function serveEstimateCard(request: NextRequest): Promise<Response> {
   try {
     const { search, searchParams } = request.nextUrl;
-    const estimate = await findSharedEstimate(search);
+    const estimate = await findSharedEstimate(search, english);
     if (!estimate || estimate.card !== `${ESTIMATE_CARD}?${searchParams}`)
       throw new AppError("missing", messages.notFound);
     const { brand, size: name, cost } = estimate;

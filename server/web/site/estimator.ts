@@ -1,4 +1,5 @@
 import "server-only";
+import type { Translator } from "@/lib/language/translator";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
@@ -7,7 +8,7 @@ import { getSiteAddress } from "./address";
  * The estimator's data, which pages send to the browser: of milestones only what it shows. `hasFailed`: the rates could
  * not be fetched.
  */
-export async function getEstimatorData() {
+export async function getEstimatorData(translator: Translator) {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(),
     getCataloguePlans(),
@@ -20,7 +21,7 @@ export async function getEstimatorData() {
   const { rough, moves, loanRate, loanYears } = estimator;
   const paid = milestones.milestones.map(({ title, share, month }) => ({ title, share, month }));
   return {
-    cities: cities.map(ratesOf).filter((city) => city.rates.length > 0),
+    cities: cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0),
     hasFailed: !defaultCity.offers,
     plans,
     rules,

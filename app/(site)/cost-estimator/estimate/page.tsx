@@ -21,12 +21,16 @@ const searchOf = (query: Query): string =>
 
 /** A shared estimate shows its size and cost wherever its link is read. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  await setPageLanguage(params);
-  const estimate = await findSharedEstimate(searchOf(await searchParams));
+  const translator = await setPageLanguage(params);
+  const estimate = await findSharedEstimate(searchOf(await searchParams), translator);
   const metadata = estimate
     ? await metadataOf({
         title: sharedEstimateWords.title(estimate),
-        description: sharedEstimateWords.description(estimate),
+        description: translator.t(sharedEstimateWords.description, {
+          calculation: estimate.calculation,
+          packageName: estimate.packageName,
+          notIncluded: estimate.notIncluded,
+        }),
         href: estimate.href,
         card: estimate.card ?? cardOf("estimator"),
       })
@@ -36,15 +40,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ params, searchParams }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
   const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,
     readContent("estimator"),
-    getEstimatorData(),
+    getEstimatorData(translator),
   ]);
   const search = searchOf(query);
   const typedShare = new URLSearchParams(search).get("share")?.slice(0, 10) ?? "";
-  const request = { ...readEstimate(search), wrong: wrongIn(search), typedShare };
+  const request = { ...readEstimate(search), wrong: wrongIn(search, translator), typedShare };
   const choice = choiceOf(request, data.cities, EXAMPLE);
   const isWrong = request.wrong.plot || request.wrong.house;
   return (
@@ -53,10 +57,13 @@ export default async function EstimatePage({ params, searchParams }: Props) {
         {data.cities.length > 0 ? <Estimator {...data} asked={request} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
       <Section background="paper">
-        <SectionHead title="About this estimate" />
+        <SectionHead title={translator.t("About this estimate")} />
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <EnquirySection placement="estimator" known={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data))} />
+      <EnquirySection
+        placement="estimator"
+        known={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data), translator)}
+      />
     </main>
   );
 }

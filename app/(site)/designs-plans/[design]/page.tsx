@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
@@ -19,12 +20,15 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
+  const { t } = translator;
   const design = await requireDesign(params);
   const { name, propertyType, floor, plotSize, price, details } = design;
-  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(details)];
+  const size = plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) });
+  const facts = [propertyType, floor, size, ...designWordsOf(details, translator)];
+  const sum = price.amount !== null && rupees(price.amount);
   return metadataOf({
-    title: price.amount === null ? `${name} floor plan` : `${name} floor plan, ${rupees(price.amount)}`,
+    title: sum ? t("{name} floor plan, {sum}", { name, sum }) : t("{name} floor plan", { name }),
     description: `${[name, ...facts].filter(Boolean).join(", ")}.`,
     href: pathOfDesign(design),
     card: `/og/design/${encodeURIComponent(design.slug)}`,

@@ -18,10 +18,10 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
   const project = await requireProject(params);
   const { projectName, property_type, plot_size, details } = project;
-  const facts = [property_type, squareFeet(plot_size), projectWords(details)];
+  const facts = [property_type, squareFeet(plot_size), projectWords(details, translator)];
   return metadataOf({
     title: projectName,
     description: `${[projectName, ...facts].filter(Boolean).join(", ")}.`,

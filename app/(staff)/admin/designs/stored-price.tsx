@@ -9,6 +9,7 @@ import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
 import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";
 import { rupees } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import styles from "./stored-price.module.scss";
 
 type CellProps = {
@@ -28,7 +29,7 @@ export function PriceCell({ design, calculated, takeOver }: CellProps) {
     <>
       {stored}
       <span className={styles.differs}>
-        <span className={styles.seen} title={calculationText(calculated)}>
+        <span className={styles.seen} title={calculationText(calculated, english)}>
           {words.visitorsSee(amount)}
           {price !== null && `, ${words.differsBy(amount - price)}`}
         </span>
@@ -52,11 +53,11 @@ export function PriceHint({ calculated }: { calculated: CalculatedDesign | undef
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
   if (!calculated) return null;
   const { amount } = calculated;
-  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(calculated)}`;
+  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(calculated, english)}`;
   return (
     <>
       {words.visitorsSee(amount)}
-      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(calculated)}.{" "}
+      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(calculated, english)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
 import { getProjects } from "@/server/features/catalogue/projects";
 import { sharedPicture } from "@/server/web/site/shared-picture";
@@ -18,6 +19,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
   return sharedPicture(
     saved ?? imageUrl,
     projectName,
-    projectWords(details) || [squareFeet(plot_size), property_type].join(", "),
+    projectWords(details, english) || [squareFeet(plot_size), property_type].join(", "),
   );
 }

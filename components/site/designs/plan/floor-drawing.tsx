@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import styles from "./floor-drawing.module.scss";
@@ -12,7 +13,7 @@ const PHONE = 350;
 const LETTERS = 12;
 
 type FloorDrawingProps = {
-  name: string;
+  name: Floor["name"];
   plan: NonNullable<Floor["plan"]>;
   /** Renders a room: a button if pressing it shows more. */
   roomAs: (room: PlacedRoom, index: number) => ReactNode;
@@ -20,9 +21,11 @@ type FloorDrawingProps = {
 
 /** A floor to scale, from above, front side down, with the page's font for labels. */
 export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
+  const { t } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
   const margin = Math.max(width, depth) * MARGIN;
   const letters = ((width + margin) * LETTERS) / PHONE;
+  const sides = { width: feetAndInches(outline.width), depth: feetAndInches(outline.depth) };
   const [across, up] = [-margin * 0.45, -margin * 0.45];
   return (
     <svg
@@ -31,7 +34,7 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
       fontSize={letters}
       strokeWidth={letters / 12}
     >
-      <title>{`${name}, ${feetAndInches(outline.width)} wide and ${feetAndInches(outline.depth)} deep`}</title>
+      <title>{t("{floor}, {width} wide and {depth} deep", { floor: t(name), ...sides })}</title>
       <g className={styles.measure}>
         <path d={`M0 ${across}H${width}M${up} 0V${depth}`} />
         {[0, width].map((x) => (
@@ -41,13 +44,13 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
           <path key={y} d={tick(up, y, letters)} />
         ))}
         <text x={width / 2} y={across - letters * 0.35} textAnchor="middle">
-          {feetAndInches(outline.width)}
+          {sides.width}
         </text>
         <text transform={`translate(${up - letters * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
-          {feetAndInches(outline.depth)}
+          {sides.depth}
         </text>
         <text className={styles.front} x={width / 2} y={depth + letters * 1.3} textAnchor="middle">
-          Front
+          {t("Front")}
         </text>
       </g>
       {rooms.map((room, index) => {

@@ -12,7 +12,11 @@ const room = (name: string, width: number, depth: number): PlacedRoom => ({
   left: 0,
   front: 0,
 });
-const floor = (name: string, ...rooms: PlacedRoom[]): Floor => ({ name, rooms, plan: { width: 40, depth: 58, rooms } });
+const floor = (name: Floor["name"], ...rooms: PlacedRoom[]): Floor => ({
+  name,
+  rooms,
+  plan: { width: 40, depth: 58, rooms },
+});
 const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];
 
 beforeEach(() => {

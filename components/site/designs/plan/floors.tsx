@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Section } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import { type Floor, roomSize } from "@/lib/content/rooms";
@@ -9,12 +10,13 @@ export const PLAN = "plan";
 
 /** A design's rooms by floor: drawn if their positions are known, and as text in feet and metres. */
 export function Floors({ floors }: { floors: Floor[] }) {
+  const { t } = useTranslator();
   return (
     <Section id={PLAN} background="paper" height="high">
       <div className={styles.floors}>
         {floors.length > 1 && (
           <fieldset className={styles.choice}>
-            <legend className={styles.legend}>Floor</legend>
+            <legend className={styles.legend}>{t("Floor")}</legend>
             {floors.map(({ name }, index) => (
               <label key={name} className={styles.option}>
                 <input
@@ -25,7 +27,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
                   className={styles.radio}
                   autoComplete="off"
                 />
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>{t(name)}</span>
               </label>
             ))}
           </fieldset>
@@ -39,6 +41,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
 }
 
 function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
+  const { t } = useTranslator();
   const idOf = (room: number) => `room-${index}-${room}`;
   return (
     <div className={styles.floor} data-floor={index}>
@@ -65,17 +68,18 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             );
           })}
           <p className={styles.note}>
-            Tap a room to see its size. <TextLink href={`#${FULL_SCREEN}`}>View full screen</TextLink>
+            {`${t("Tap a room to see its size.")} `}
+            <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
           </p>
         </div>
       )}
       <table className={styles.rooms}>
-        <caption className={styles.caption}>{name}</caption>
+        <caption className={styles.caption}>{t(name)}</caption>
         <thead className={styles.aloud}>
           <tr>
-            <th scope="col">Room</th>
-            <th scope="col">Feet</th>
-            <th scope="col">Metres</th>
+            <th scope="col">{t("Room")}</th>
+            <th scope="col">{t("Feet")}</th>
+            <th scope="col">{t("Metres")}</th>
           </tr>
         </thead>
         <tbody>

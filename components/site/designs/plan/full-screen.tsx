@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/picture";
 import type { Floor } from "@/lib/content/rooms";
@@ -16,22 +17,27 @@ export const FLOOR = "floor";
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
 export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: FullScreenProps) {
+  const { t } = useTranslator();
   const drawn = floors.flatMap(({ name: floor, plan }) =>
     plan
       ? {
           id: floor,
-          label: floor,
+          label: t(floor),
           large: (
             <div className={styles.floor}>
               <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomLetters room={room} />} />
             </div>
           ),
-          small: <span className={styles.word}>{floor}</span>,
+          small: <span className={styles.word}>{t(floor)}</span>,
         }
       : [],
   );
   const pictures = orderPictures(floors, imageUrls).map((src, at) => {
-    const shared = { src, drawing: drawingAt(0), alt: `${name}, picture ${at + 1} of ${imageUrls.length}` };
+    const shared = {
+      src,
+      drawing: drawingAt(0),
+      alt: t("{name}, picture {n} of {all}", { name, n: at + 1, all: imageUrls.length }),
+    };
     return {
       id: src,
       large: <Picture {...shared} width={1600} height={1200} sizes="100vw" loading="lazy" />,
@@ -41,7 +47,7 @@ export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: Ful
   const all = [...drawn, ...pictures];
   if (all.length === 0) return null;
   return (
-    <DesignDialog id={FULL_SCREEN} name={`${name}, full screen`} look="full" closeTo={closeTo}>
+    <DesignDialog id={FULL_SCREEN} name={t("{name}, full screen", { name })} look="full" closeTo={closeTo}>
       <Gallery name={name} pictures={all} isTall chosenBy={FLOOR} />
     </DesignDialog>
   );

@@ -4,6 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { callTimeWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { english } from "@/lib/language/translator";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
@@ -128,11 +129,11 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
-    : { type: "note", text: callTimeWords.beside(timeInWords(chosen)) };
+    : { type: "note", text: callTimeWords.beside(timeInWords(chosen, english)) };
   await writeEntries(trx, row, [entry], SITE, now);
 }
 
-const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen));
+const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen, english));
 
 const isStepOf = (chosen: Chosen, step: string | null) =>
-  step === stepOf(chosen) || step === callTimeWords.earlierStep(hoursInWords(chosen));
+  step === stepOf(chosen) || step === callTimeWords.earlierStep(hoursInWords(chosen, english));

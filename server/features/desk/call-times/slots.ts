@@ -1,7 +1,8 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import { receiptWords as words } from "@/lib/content/receipt-words";
+import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 import { dayStart, weekday } from "@/server/platform/days";
 
 /** Staff need this much notice of a call. */
@@ -24,34 +25,44 @@ export type CallTime = { time: string; startsAt: number; endsAt: number; label: 
 export type CallDay = { label: string; times: CallTime[] };
 
 /** The next two days with calls and the first on a weekend, with their remaining periods. Empty without hours. */
-export function callDays(hours: Hours, now: number): CallDay[] {
+export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead
     .filter((day) => isCalledOn(hours, weekday(day)))
-    .map((day) => ({ day, times: timesOf(hours, day, now) }))
+    .map((day) => ({ day, times: timesOf(hours, day, translator, now) }))
     .filter(({ times }) => times.length > 0);
   const weekend = open.slice(NEXT_DAYS).find(({ day }) => isWeekend(weekday(day)));
   const hasWeekend = open.slice(0, NEXT_DAYS).some(({ day }) => isWeekend(weekday(day)));
   const offered = [...open.slice(0, NEXT_DAYS), ...(weekend && !hasWeekend ? [weekend] : [])];
-  return offered.map(({ day, times }) => ({ label: dayLabel(day, now), times }));
+  return offered.map(({ day, times }) => ({ label: dayLabel(day, translator, now), times }));
 }
 
+type Period = Pick<CallTime, "startsAt" | "endsAt">;
+
 /** Monday 23 November, 10 am to 12 noon. */
-export const timeInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
-  words.daysAndHours(dayAndMonthInWords(new Date(startsAt)), hoursInWords({ startsAt, endsAt }));
+export const timeInWords = (period: Period, translator: Translator): string =>
+  words.daysAndHours(dayAndMonthInWords(new Date(period.startsAt), translator.tag), hoursInWords(period, translator));
 
 /** 10 am to 12 noon. */
-export const hoursInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
-  words.hours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS);
+export const hoursInWords = ({ startsAt, endsAt }: Period, translator: Translator): string =>
+  clockHours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS, translator);
 
-function timesOf({ callFrom, callUntil }: Hours, day: number, now: number): CallTime[] {
+function timesOf({ callFrom, callUntil }: Hours, day: number, { t }: Translator, now: number): CallTime[] {
   if (callFrom === null || callUntil === null) return [];
   return PARTS.flatMap(({ name, ...part }) => {
     const [from, until] = [Math.max(part.from, callFrom), Math.min(part.until, callUntil)];
     const [startsAt, endsAt] = [day + from * HOUR_MS, day + until * HOUR_MS];
     if (from >= until || endsAt < now + NOTICE_MS) return [];
     const time = `${isoDate(new Date(day))}T${String(from).padStart(2, "0")}`;
-    return [{ time, startsAt, endsAt, label: words.parts[name], hours: words.clock(from, until) }];
+    return [
+      {
+        time,
+        startsAt,
+        endsAt,
+        label: t(words.parts[name]),
+        hours: t(words.hours, { from: onClock(from), until: onClock(until) }),
+      },
+    ];
   });
 }
 
@@ -61,9 +72,11 @@ const isWeekend = (day: number) => day === SUNDAY || day === SATURDAY;
 const isCalledOn = ({ callDays: days }: Hours, day: number) =>
   days === "every-day" || (day !== SUNDAY && (days === "monday-to-saturday" || day !== SATURDAY));
 
-function dayLabel(day: number, now: number): string {
-  const name = dayAndMonthInWords(new Date(day));
+const onClock = (hour: number) => hour % 12 || 12;
+
+function dayLabel(day: number, { t, tag }: Translator, now: number): string {
+  const name = dayAndMonthInWords(new Date(day), tag);
   const ahead = (day - dayStart(now)) / DAY_MS;
-  if (ahead === 0) return words.today(name);
-  return ahead === 1 ? words.tomorrow(name) : name;
+  if (ahead === 0) return t(words.today, { day: name });
+  return ahead === 1 ? t(words.tomorrow, { day: name }) : name;
 }

@@ -6,10 +6,11 @@ import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
-import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { clockHours, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { phoneNumber, squareFeet } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 import { outbox } from "@/server/database/outbox/outbox";
 import { readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
@@ -24,7 +25,7 @@ const WHATSAPP = "https://api.whatsapp.com/send";
  * The receipt of an enquiry that is in the outbox or was delivered lately. Throws `forbidden` without a valid proof,
  * and `missing` if the enquiry is no longer here.
  */
-export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Receipt> {
+export async function readReceipt(key: ReceiptKey, translator: Translator, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
   const { reference } = key;
   const [sent, chosen, company, confirmation] = await Promise.all([
@@ -37,40 +38,44 @@ export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Re
   const enquiry: EnquiryInput = JSON.parse(sent.payload);
   const { text, source = {} } = readSource(enquiry.enquiry);
   const whatsapp = whatsappNumber(company.whatsapp);
-  const message = words.message(readableReference(reference));
+  const message = translator.t(words.message, { reference: readableReference(reference) });
   return {
     reference,
-    sent: sentFacts(enquiry, text, source),
-    callers: callerFacts(confirmation, company.languages),
-    days: callDays(confirmation, now),
-    chosen: chosen ? timeInWords(chosen) : null,
+    sent: sentFacts(enquiry, text, source, translator),
+    callers: callerFacts(confirmation, company.languages, translator),
+    days: callDays(confirmation, translator, now),
+    chosen: chosen ? timeInWords(chosen, translator) : null,
     pdf: source.estimateAt ? pdfOf(source.estimateAt, reference) : null,
     whatsapp: whatsapp ? `${WHATSAPP}?${new URLSearchParams({ phone: whatsapp, text: message })}` : null,
   };
 }
 
 /** Stores a chosen call time. Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
-export async function chooseTime({ time, ...key }: ReceiptKey & { time: string }, now = Date.now()): Promise<Receipt> {
+export async function chooseTime(
+  { time, ...key }: ReceiptKey & { time: string },
+  translator: Translator,
+  now = Date.now(),
+): Promise<Receipt> {
   requireProof(key, now);
-  const offered = callDays(await readContent("confirmation"), now).flatMap(({ times }) => times);
+  const offered = callDays(await readContent("confirmation"), translator, now).flatMap(({ times }) => times);
   const chosen = offered.find((one) => one.time === time);
   if (!chosen) throw new AppError("invalid", messages.receipt.gone, { fields: { time: messages.receipt.gone } });
   const { startsAt, endsAt } = chosen;
   await chooseCallTime({ reference: key.reference, startsAt, endsAt }, now);
-  return readReceipt(key, now);
+  return readReceipt(key, translator, now);
 }
 
 function requireProof(key: ReceiptKey, now: number): void {
   if (!isProven(key, now)) throw new AppError("forbidden", messages.receipt.over);
 }
 
-const factsOf = (facts: [label: string, value: string | undefined][]) =>
-  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+const factsOf = (facts: [label: string, value: string | undefined][], { text }: Translator) =>
+  facts.flatMap(([label, value]) => (value ? [{ label: text(label), value }] : []));
 
-export function sentFacts(row: EnquiryInput, text: string, source: Source) {
+export function sentFacts(row: EnquiryInput, text: string, source: Source, translator: Translator) {
   const { labels } = words;
   const { plot_size, location, phone } = row;
-  return factsOf([
+  const facts: [string, string | undefined][] = [
     [labels.plot, words.plot(squareFeet(plot_size), location)],
     [labels.city, source.city],
     [labels.package, source.package],
@@ -81,21 +86,25 @@ export function sentFacts(row: EnquiryInput, text: string, source: Source) {
     ...otherAnswers(row),
     [labels.wrote, text],
     [labels.phone, phoneNumber(phone)],
-  ]);
+  ];
+  return factsOf(facts, translator);
 }
 
 function callerFacts(
   { caller, callDays: days, callFrom, callUntil }: Awaited<ReturnType<typeof readContent<"confirmation">>>,
   languages: string,
+  translator: Translator,
 ) {
+  const { t } = translator;
   const hasHours = callFrom !== null && callUntil !== null;
-  const when = hasHours ? words.daysAndHours(CALL_DAYS[days], words.hours(callFrom, callUntil)) : "";
+  const when = hasHours ? words.daysAndHours(t(CALL_DAYS[days]), clockHours(callFrom, callUntil, translator)) : "";
   const { labels } = words;
-  return factsOf([
+  const facts: [string, string][] = [
     [labels.caller, caller],
     [labels.when, when],
     [labels.languages, languages],
-  ]);
+  ];
+  return factsOf(facts, translator);
 }
 
 /** Rebuilt from its parts, so that a link cannot name a sum. */
