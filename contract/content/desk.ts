@@ -22,7 +22,7 @@ export const desk = {
     kind: "staff",
     label: "Assign new enquiries in turn to",
     max: 50,
-    hint: "Each new enquiry from the website goes to the next person. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
+    hint: "Each new enquiry from the website goes to the next person who speaks its language, or to the next person if no one does. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
   },
   mailHour: {
     kind: "number",
