@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
-import { labelled, readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
+import { labelled, languageOf, readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
 
 const line = fc.string({ unit: "binary" }).map(cleanLine).filter(Boolean);
 const source: fc.Arbitrary<Source> = fc.record(
@@ -48,4 +48,14 @@ test("screens show the source in plain words, whatever labels the stored text ha
     { label: "Source", value: "google" },
     { label: "Check", value: "phone" },
   ]);
+});
+
+test.each([
+  [{ language: "Kannada" }, "kn"],
+  [{ language: "Hindi" }, "hi"],
+  [{ language: "Tamil" }, "en"],
+  [{ language: "constructor" }, "en"],
+  [{}, "en"],
+] as const)("an enquiry with %j counts as one in '%s'", (source, language) => {
+  expect(languageOf(source)).toBe(language);
 });

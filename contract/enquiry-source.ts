@@ -1,14 +1,16 @@
 import { cleanLine } from "./clean-text";
+import { type Language, languages, TRANSLATED } from "./language";
 
 /**
  * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
  * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
  * look mistyped, `parking` the number that the form suggested and the visitor did not change, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
- * `door` the source of Settings that a lead came by.
+ * `door` the source of Settings that a lead came by, `language` that of the form, unless it was English.
  */
 const STORED = {
   reference: "Reference",
   placement: "Form",
+  language: "Language",
   page: "Page",
   landing: "First page",
   referrer: "Came from",
@@ -106,6 +108,10 @@ export function readAnswers(enquiry: string, names: readonly string[]) {
 /** The source of an enquiry, as staff read it. */
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
+
+/** The language of the form that an enquiry came by. Enquiries that came any other way count as English. */
+export const languageOf = ({ language }: Source): Language =>
+  TRANSLATED.find((one) => languages[one].english === language) ?? "en";
 
 /** Separates the visitor’s text from its source. Text from elsewhere comes back unchanged. */
 export function readSource(enquiry: string): { text: string; source?: Source } {

@@ -12,6 +12,8 @@ export type Language = keyof typeof languages;
 /** A language that the English texts are translated to. */
 export type TranslatedLanguage = Exclude<Language, "en">;
 
+export const LANGUAGES = ["en", "kn", "hi"] as const satisfies readonly Language[];
+
 export const TRANSLATED = ["kn", "hi"] as const satisfies readonly TranslatedLanguage[];
 
 export const isTranslated = (name: unknown): name is TranslatedLanguage =>

@@ -7,6 +7,7 @@ import { proofAnswers } from "@/server/features/accounts/proof-answers";
 import { rightsAnswers } from "@/server/features/accounts/rights-answers";
 import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
 import { sessionAnswers } from "@/server/features/accounts/session-answers";
+import { spokenLanguageAnswers } from "@/server/features/accounts/spoken-language-answers";
 import { secondStepAnswers } from "@/server/features/accounts/step-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
 import { audited } from "@/server/features/activity/audited";
@@ -102,6 +103,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   siteContent: siteContentAnswers,
   sources: sourceAnswers,
   deadLetters: deadLetterAnswers,
+  spokenLanguages: spokenLanguageAnswers,
   suspectLists: suspectListAnswers,
   watch: watchAnswers,
   whatsapp: whatsappAnswers,

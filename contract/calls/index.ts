@@ -24,6 +24,7 @@ import { serverCheckCalls } from "./server-checks";
 import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
 import { sourceCalls } from "./sources";
+import { spokenLanguageCalls } from "./spoken-languages";
 import { suspectListCalls } from "./suspect-lists";
 import { watchCalls } from "./watch";
 import { whatsappCalls } from "./whatsapp";
@@ -54,6 +55,7 @@ export const siteCalls = {
   siteContent: siteContentCalls,
   deadLetters: deadLetterCalls,
   sources: sourceCalls,
+  spokenLanguages: spokenLanguageCalls,
   suspectLists: suspectListCalls,
   watch: watchCalls,
   whatsapp: whatsappCalls,

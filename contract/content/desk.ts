@@ -1,3 +1,4 @@
+import { languages } from "../language";
 import type { Fields, Values } from "./fields";
 
 /** The placeholders of a template, in braces. */
@@ -16,13 +17,22 @@ export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
 export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as const;
 
+/** Enquiries in a template's language offer it first. */
+export const TEMPLATE_LANGUAGES = {
+  any: "Any",
+  en: languages.en.english,
+  kn: languages.kn.english,
+  hi: languages.hi.english,
+} as const;
+export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
+
 /** Settings of the sales desk. Not public. */
 export const desk = {
   byTurn: {
     kind: "staff",
     label: "Assign new enquiries in turn to",
     max: 50,
-    hint: "Each new enquiry from the website goes to the next person. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
+    hint: "Each new enquiry from the website goes to the next person who speaks its language, or to the next person if no one does. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
   },
   mailHour: {
     kind: "number",
@@ -46,6 +56,12 @@ export const desk = {
     of: {
       label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. First response" },
       channel: { kind: "choice", label: "Channel", options: TEMPLATE_CHANNELS },
+      language: {
+        kind: "choice",
+        label: "Language",
+        options: TEMPLATE_LANGUAGES,
+        hint: "Enquiries in this language offer the template first.",
+      },
       subject: { kind: "line", label: "Subject", max: 120, hint: "For emails" },
       words: { kind: "text", label: "Message", max: 1_500, required: true },
     },

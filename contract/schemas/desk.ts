@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "@/contract/language";
 import { required } from "./field";
 import { followedEnquiry, moment, staffPerson } from "./follow-up";
 import { LENGTHS } from "./lengths";
@@ -71,6 +72,7 @@ export const listViews = z.object({
 const template = z.object({
   label: z.string(),
   channel: z.enum(["whatsapp", "mail"]),
+  language: z.enum(["any", ...LANGUAGES]),
   subject: z.string(),
   words: z.string(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "@/contract/language";
 import { listOf } from "./answer";
 import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
@@ -152,6 +153,7 @@ export const followUpQuery = listQuery.extend({
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
+  language: z.enum(LANGUAGES).optional(),
   /** `none`: closed without a reason. */
   reason: z.union([lostReason, z.literal("none")]).optional(),
 });

@@ -63,6 +63,7 @@ const deeds: Record<string, string> = {
   "POST /api/invitations/:employee/resend": "resent the invitation of {row}",
   "DELETE /api/invitations/:employee": "cancelled the invitation of {row}",
   "PUT /api/rights/:employee": "changed what {row} can edit, delete and export",
+  "PUT /api/spoken-languages/:employee": "changed the languages that {row} speaks",
   "POST /api/personal-data/find": "searched for a person’s data",
   "POST /api/personal-data/export": "exported a person’s data",
   "POST /api/personal-data/erase": "erased a person’s data",

@@ -35,6 +35,7 @@ export const enquiryListWords = {
       days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
     source: "Source",
     form: "Form",
+    language: "Language",
     reason: "Lost reason",
     noReason: "Closed without a reason",
     order: "Sort by",

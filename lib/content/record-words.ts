@@ -55,6 +55,7 @@ export const recordWords = {
   wrote: "Message",
   wroteNothing: "No message.",
   origin: "Source",
+  language: "Language",
   check: (answers: string) => `Please verify: ${answers}`,
   facts: {
     received: "Received",

@@ -1,4 +1,4 @@
-import { originInWords } from "@/lib/enquiry/origin";
+import { originInWords, originOf } from "@/lib/enquiry/origin";
 
 test("the source of an enquiry is shown in plain words", () => {
   expect(
@@ -26,4 +26,10 @@ test.each([
   [{}, ""],
 ])("%j is shown as '%s'", (source, words) => {
   expect(originInWords(source, "sagwan.example")).toBe(words);
+});
+
+test("lists name the language of an enquiry only if it is not English", () => {
+  expect(originOf({ placement: "home", language: "Kannada" })).toBe("Home page form, in Kannada");
+  expect(originOf({ utm_source: "google", language: "Hindi" })).toBe("Google, in Hindi");
+  expect(originOf({ placement: "home" })).toBe("Home page form");
 });

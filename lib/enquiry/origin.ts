@@ -1,10 +1,17 @@
 import { channelOf } from "@/contract/enquiry-channel";
-import type { Source } from "@/contract/enquiry-source";
+import { languageOf, type Source } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
 import { formName } from "@/lib/content/enquiry-placements";
 
-/** The source of an enquiry in a word or two: the channel if the link named one, otherwise the form. */
-export const originOf = (source: Source) =>
-  source.utm_source ? channelOf(source, "") : formIn(source) || "Form not recorded";
+/**
+ * The source of an enquiry in a word or two: the channel if the link named one, otherwise the form; and the language,
+ * unless it is English.
+ */
+export function originOf(source: Source): string {
+  const origin = source.utm_source ? channelOf(source, "") : formIn(source) || "Form not recorded";
+  const language = languageOf(source);
+  return language === "en" ? origin : `${origin}, in ${languages[language].english}`;
+}
 
 const formIn = ({ placement }: Source) => placement && `${formName(placement)} form`;
 

@@ -44,6 +44,7 @@ const RECORDED: Record<string, string> = {
   "0045-rows-by-source": "4fa1596f2528267cd4f3c8ef4f42e5e01e2020a37549e00d5d52fa82d4bd3388",
   "0046-whatsapp": "5cb044bf9005d305ad4bf055c6ce212d2c51fd65c3678242024fc7ade1c04ee1",
   "0047-own-leads-without-an-owner": "d99cf612ec190c41cc00a94e2930a27896b323497e25689a4bb77c0d0c3f16f4",
+  "0048-languages": "c7bb96703254a5e769da1e990893942a151009295562d3cbd8b3b3aad17c175a",
   "0049-translations": "16bbbfaeee3cb67004384cad4bc0eefb504e92400e35f97245c2cd9d33ea610f",
 };
 

@@ -33,6 +33,7 @@ import * as spend from "./migrations/0044-spend";
 import * as rowsBySource from "./migrations/0045-rows-by-source";
 import * as whatsapp from "./migrations/0046-whatsapp";
 import * as ownLeadsWithoutAnOwner from "./migrations/0047-own-leads-without-an-owner";
+import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
 import type { SiteDb } from "./tables";
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   "0045-rows-by-source": rowsBySource,
   "0046-whatsapp": whatsapp,
   "0047-own-leads-without-an-owner": ownLeadsWithoutAnOwner,
+  "0048-languages": languages,
   "0049-translations": translations,
 };
 

@@ -9,6 +9,7 @@ const nothing = {
   campaign: "",
   clickId: null,
   form: "",
+  language: "en" as const,
   reference: "",
   assignee: null,
   nextStep: null,

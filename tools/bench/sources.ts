@@ -51,7 +51,7 @@ function timeViews(): number {
   return ((performance.now() - began) / VIEWS) * 1_000;
 }
 
-const blank = { phoneKey: "", emailKey: "", form: "", reference: "", seenAt: 0 };
+const blank = { phoneKey: "", emailKey: "", form: "", language: "en" as const, reference: "", seenAt: 0 };
 
 async function fill(db: SiteDb): Promise<void> {
   const rows = Array.from(

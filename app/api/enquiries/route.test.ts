@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { readSource } from "@/contract/enquiry-source";
+import { languageOf, readSource } from "@/contract/enquiry-source";
 import { answerNames } from "@/contract/things/enquiry";
 import { watch } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
@@ -86,6 +86,29 @@ test("without script, the browser sends the page, and campaign parameters in its
   const { enquiry = "" } = await outbox.delivered;
   expect(readSource(enquiry).source).toMatchObject({ page: "/contact-us?utm_source=may", utm_source: "may" });
 });
+
+test.each([
+  ["kn", "Kannada"],
+  ["hi", "Hindi"],
+])("an enquiry by a form with language=%s says %s in its source, with and without script", async (language, name) => {
+  for (const sending of [() => send({ ...fromForm, language }), () => plainly({ ...answers, language })]) {
+    await using outbox = await deliveringOutbox();
+    const { status } = await sending();
+    const { enquiry = "" } = await outbox.delivered;
+    expect([status < 400, readSource(enquiry).source?.language]).toEqual([true, name]);
+  }
+});
+
+test.each([undefined, "", "en", "ta", "Kannada", 7, ["kn"]])(
+  "an enquiry with the language %j is accepted as one in English",
+  async (language) => {
+    await using outbox = await deliveringOutbox();
+    const { status } = await send({ ...fromForm, language });
+    const { enquiry = "" } = await outbox.delivered;
+    expect([status, languageOf(readSource(enquiry).source ?? {})]).toEqual([200, "en"]);
+    expect(enquiry).not.toContain("Language:");
+  },
+);
 
 test("an enquiry refused because of SITE_URL is an error in the log with both addresses, a metric and the owner's alert", async () => {
   await using outbox = await testOutbox();

@@ -1,12 +1,16 @@
 import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
 import { env } from "@/server/platform/env";
 import { backends, password, startHosted } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const hello = { label: "Hello", channel: "mail", language: "kn", subject: "From {brand}", words: "Dear {name}," };
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
     await using backend = await start();
-    const templates = [{ label: "Hello", channel: "mail", subject: "From {brand}", words: "Dear {name}," }];
+    const templates = [hello];
     {
       using _admin = (await backend.hire("admin")).signedIn();
       const { version } = (await send("GET", "/api/site-content/desk")).body;
@@ -20,6 +24,19 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       isMailed: false,
     });
   });
+});
+
+test("a template from before templates had a language is for any language, and an unknown language is refused", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startHosted();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const { language: _, ...old } = hello;
+  const value = { ...defaults.desk, templates: [old] };
+  await createContentStore(site.db).save("desk", { value, version: 0 }, { name: "Owner", holder: "owner" });
+  expect((await send("GET", "/api/follow-up/templates")).body.templates).toEqual([{ ...old, language: "any" }]);
+  const wrong = { value: { ...value, templates: [{ ...old, language: "ta" }] }, version: 1 };
+  const { status, body } = await send("PUT", "/api/site-content/desk", wrong);
+  expect([status, body.error.fields]).toEqual([422, { "templates.0.language": "Choose one from the list" }]);
 });
 
 /** Until disposed of, the site has a mail server and this account at a hosted backend. */

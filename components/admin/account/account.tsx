@@ -6,6 +6,7 @@ import { OwnSessions } from "@/components/admin/account/sessions-modal";
 import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -14,16 +15,18 @@ import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { employeeCalls } from "@/contract/calls/employees";
+import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import { AppError, isMissing } from "@/contract/errors";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { urlOf, useWrite } from "@/lib/api/use-call";
+import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
 import { calendarWords } from "@/lib/content/calendar-words";
 import { deletedWords } from "@/lib/content/deleted-words";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { sessionWords } from "@/lib/content/session-words";
+import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
@@ -46,6 +49,7 @@ export function Account({ permissions, children, className }: Props) {
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
             <SingleKeysSwitch />
+            <OwnLanguages />
           </ModalBody>
           <ModalFoot>
             <Button look="main" onClick={close}>
@@ -61,6 +65,13 @@ export function Account({ permissions, children, className }: Props) {
       {open === "deleted" && <DeletedModal onClose={close} />}
     </>
   );
+}
+
+/** Colleagues with the Employee screen change them. */
+function OwnLanguages() {
+  const { data } = useCall(spokenLanguageCalls.own, {});
+  if (!data) return null;
+  return <p className={fields.hint}>{spokenLanguageWords.own(data.languages)}</p>;
 }
 
 /** Some hosted backends have no call for the caller's own account. Then only the Employee screen sets passwords. */

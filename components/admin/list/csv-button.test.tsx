@@ -32,6 +32,7 @@ test("an export has every row, even if the backend returns fewer per page than r
 test("an export of enquiries has one line each, columns for the source, and Indian times", async () => {
   const enquiry = withSource("Two floors,\nof teak", {
     placement: "packages",
+    language: "Kannada",
     page: "/package",
     utm_source: "google",
     utm_campaign: "teak-2",
@@ -51,14 +52,14 @@ test("an export of enquiries has one line each, columns for the source, and Indi
   const [name, file] = jest.mocked(saveFile).mock.lastCall ?? [];
   expect(name).toMatch(/^Enquiries \d{4}-\d\d-\d\d\.csv$/);
   const [head = "", line, end] = String(file).replace("\uFEFF", "").split("\r\n");
-  const described = (cells: string[]) => [...cells.slice(0, 11), cells.at(-1)];
+  const described = (cells: string[]) => [...cells.slice(0, 12), cells.at(-1)];
   expect(described(head.replaceAll('"', "").split(","))).toEqual([
     ...["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Source", "Campaign", "Form"],
-    ...["Website details", "Status", "Created (IST)"],
+    ...["Language", "Website details", "Status", "Created (IST)"],
   ]);
   expect(described(JSON.parse(`[${line}]`))).toEqual([
     ...["Asha", "90000 00014", "", "Hennur", "1,200 sq.ft", "Two floors, / of teak", "google", "teak-2", "packages"],
-    ...["Page: /package; Check: phone", "Pending", "2026-11-22 01:38"],
+    ...["Kannada", "Page: /package; Check: phone", "Pending", "2026-11-22 01:38"],
   ]);
   expect(end).toBe("");
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { shownValue } from "@/components/admin/table/shown-value";
-import { readSource } from "@/contract/enquiry-source";
+import { languageOf, readSource } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
 import { customerThing } from "@/contract/things/customer";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { projectThing } from "@/contract/things/project";
@@ -48,7 +49,11 @@ function factsOf({ kind, row }: Followed): Fact[] {
   const facts = names.map((name): Fact => [fieldOf(thing, name).label, shownValue(thing, name, row)]);
   if (kind !== "enquiry") return facts;
   const { source } = readSource(row.enquiry);
-  return [...facts, [recordWords.origin, source && originInWords(source, window.location.host)]];
+  return [
+    ...facts,
+    [recordWords.origin, source && originInWords(source, window.location.host)],
+    [recordWords.language, languages[languageOf(source ?? {})].english],
+  ];
 }
 
 function Message({ enquiry }: { enquiry: string }) {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { withSource } from "@/contract/enquiry-source";
 import { enquiries, fakeDesk, showEnquiries } from "./testing";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
@@ -27,6 +28,18 @@ test("a link opens a record, even if its row is on another page of the list", as
   showEnquiries("?record=e3");
   expect(await record("Chitra")).toBeTruthy();
   expect(chitra?.name).toBe("Chitra");
+});
+
+test("a record names the language that the enquiry came in, English too", async () => {
+  using desk = fakeDesk();
+  const [asha] = desk.held.rows;
+  if (asha) asha.enquiry = withSource("Two floors", { placement: "home", language: "Kannada" });
+  showEnquiries("?record=e1");
+  const languageIn = async (name: string) =>
+    within(await record(name)).getByText("Language", { selector: "dt" }).nextSibling?.textContent;
+  expect(await languageIn("Asha")).toBe("Kannada");
+  fireEvent.click(await title("Bala"));
+  expect(await languageIn("Bala")).toBe("English");
 });
 
 test("Escape and the browser's back button return to the list with focus on the row", async () => {

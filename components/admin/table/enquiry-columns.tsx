@@ -1,5 +1,6 @@
 import { StatusBadge } from "@/components/admin/table/status-badge";
-import { labelled, readSource, type Source } from "@/contract/enquiry-source";
+import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { squareFeetForStaff } from "@/lib/format";
@@ -10,7 +11,7 @@ const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ??
 
 /** The parts of the source that have no column of their own in an export. */
 function otherOrigin(row: Enquiry): string {
-  const { utm_source: _, utm_campaign: __, placement: ___, ...others } = sourceIn(row);
+  const { utm_source: _, utm_campaign: __, placement: ___, language: ____, ...others } = sourceIn(row);
   return labelled(others)
     .map(({ label, value }) => `${label}: ${value}`)
     .join("; ");
@@ -34,6 +35,7 @@ export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
       { header: "Source", text: (row) => sourceIn(row).utm_source ?? sourceIn(row).referrer ?? "" },
       { header: "Campaign", text: (row) => sourceIn(row).utm_campaign ?? "" },
       { header: "Form", text: (row) => sourceIn(row).placement ?? "" },
+      { header: "Language", text: (row) => languages[languageOf(sourceIn(row))].english },
       { header: "Website details", text: otherOrigin },
     ],
     cell: (row) => <OneLine text={readSource(row.enquiry).text} />,

@@ -11,6 +11,7 @@ export const desk: Desk = {
     {
       label: "First response",
       channel: "whatsapp",
+      language: "any",
       subject: "",
       words:
         "Namaste {name},\n\nThis is {me} from {brand}. Thank you for your enquiry. You asked about our {package} package. You want to build in {city}. When can I call you about your plot?",
@@ -18,6 +19,7 @@ export const desk: Desk = {
     {
       label: "Could not reach you",
       channel: "whatsapp",
+      language: "any",
       subject: "",
       words:
         "Namaste {name},\n\nThis is {me} from {brand}. I called about your enquiry but couldn't reach you. What time suits you for a call?",
@@ -25,6 +27,7 @@ export const desk: Desk = {
     {
       label: "After the visit",
       channel: "whatsapp",
+      language: "any",
       subject: "",
       words:
         "Namaste {name},\n\nThank you for meeting us. If you have any questions, please message me here.\n\n{me}, {brand}",
@@ -32,6 +35,7 @@ export const desk: Desk = {
     {
       label: "Quotation",
       channel: "whatsapp",
+      language: "any",
       subject: "",
       words:
         "Namaste {name},\n\nThis is {me} from {brand}. Here's the quotation for your house. Its number is {quote}. The price is {sum}. It's valid until {until}. It lists what's included and what's not. If you'd like to change anything, please tell me.",
@@ -39,6 +43,7 @@ export const desk: Desk = {
     {
       label: "First response",
       channel: "mail",
+      language: "any",
       subject: "Your house with {brand}",
       words:
         "Dear {name},\n\nThank you for your enquiry. You asked about our {package} package. You want to build in {city}. I'd like to answer your questions on the phone. Please tell me a good time to call.\n\nKind regards,\n{me}\n{brand}\n\nReference: {reference}",
@@ -46,6 +51,7 @@ export const desk: Desk = {
     {
       label: "Quotation",
       channel: "mail",
+      language: "any",
       subject: "Your quotation from {brand}",
       words:
         "Dear {name},\n\nThe quotation for your house is attached. Its number is {quote}. The price is {sum}. It's valid until {until}. It lists what's included and what's not. If you'd like to change anything, please call me.\n\nKind regards,\n{me}\n{brand}\n\nReference: {reference}",

@@ -1,3 +1,4 @@
+import type { Language } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /**
@@ -20,6 +21,8 @@ export type FollowedRow = {
   /** Google's id of the click that led to the enquiry, for conversions. */
   clickId: string | null;
   form: string;
+  /** The language of the form that an enquiry came by; "en" for any other row. */
+  language: Language;
   /** The site's reference of an enquiry that came through its form. */
   reference: string;
   /** A holder of `people`. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { PageAddress } from "./addresses";
 import type { AuditEntry } from "./audit";
@@ -8,6 +8,7 @@ import type { ContentDraft, ContentVersion, StoredPicture } from "./content";
 import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
 import type { GoodList } from "./good-lists";
 import type { Intent, IntentLock } from "./intents";
+import type { SpokenLanguage } from "./languages";
 import type { LeadNotice, LeadSourceRow, ReceivedLeadRow } from "./leads";
 import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
@@ -27,6 +28,7 @@ export * from "./content";
 export * from "./follow-up";
 export * from "./good-lists";
 export * from "./intents";
+export * from "./languages";
 export * from "./leads";
 export * from "./outbox";
 export * from "./personal-data";
@@ -77,12 +79,14 @@ export type Tables = {
   translations: TranslationRow;
   siteEditors: SiteEditor;
   withheldRights: WithheldRight;
+  spokenLanguages: SpokenLanguage;
   leadSources: LeadSourceRow;
   leadNotices: LeadNotice;
   receivedLeads: ReceivedLeadRow;
   whatsappChats: WhatsAppChatRow;
   whatsappReplies: WhatsAppReply;
-  followedRows: FollowedRow;
+  /** An older migration inserts rows without a language, so the column has a default. */
+  followedRows: Omit<FollowedRow, "language"> & { language: Generated<FollowedRow["language"]> };
   timeline: TimelineRow;
   recordLinks: RecordLink;
   people: StaffRow;

@@ -4,6 +4,7 @@ import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { employeeCalls } from "@/contract/calls/employees";
 import { rightsCalls } from "@/contract/calls/rights";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
 import { writtenNames } from "@/contract/things/thing";
@@ -15,6 +16,7 @@ const SECRETS = ["password", "newPassword"];
 /** Body fields to record for calls of the site; all other fields are left out. */
 const SITE_FIELDS = new Map<Call, readonly string[]>([
   [rightsCalls.set, ["rights"]],
+  [spokenLanguageCalls.set, ["languages"]],
   [secondFactorCalls.setRule, ["isRequired"]],
   [deadLetterCalls.discard, ["reason"]],
   [auditCalls.noteExport, ["title", "rows"]],

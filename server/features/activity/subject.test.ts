@@ -11,6 +11,7 @@ import { rightsCalls } from "@/contract/calls/rights";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { sessionCalls } from "@/contract/calls/sessions";
 import { siteContentCalls } from "@/contract/calls/site-content";
+import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import { subjectOf } from "./subject";
 
 const of = (call: Call, input: AnyInput = {}) => {
@@ -34,7 +35,7 @@ test("follow-up work is audited on its record", () => {
 });
 
 test("work on a colleague's account is audited on that colleague", () => {
-  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, rightsCalls.set])
+  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, rightsCalls.set, spokenLanguageCalls.set])
     expect(of(call, { params: { employee: "64ab" } })).toBe("did employees 64ab");
 });
 

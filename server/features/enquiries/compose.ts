@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
 import { CLICK_IDS } from "@/contract/enquiry-channel";
 import { type Source, withSource } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
@@ -73,6 +74,7 @@ export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
  */
 function sourceOf({
   placement,
+  language,
   page,
   landing,
   referrer,
@@ -92,6 +94,7 @@ function sourceOf({
     parking: placement === "estimator" && isSuggested(form.parking) ? form.parking : "",
     estimateAt: estimate && estimateAt && pages.estimator.href + estimateQuery(readEstimate(estimateAt)),
     placement,
+    language: language && languages[language].english,
     page,
     landing: landing === page ? "" : landing,
     referrer,

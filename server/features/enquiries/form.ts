@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/enquiry";
@@ -33,6 +34,8 @@ export const enquiryForm = z.object({
   parking: optional,
   balcony_area: optional,
   placement: z.enum(PLACEMENTS).catch("contact"),
+  /** The page's language; English pages send none. */
+  language: z.enum(TRANSLATED).optional().catch(undefined),
   city: optional,
   package: optional,
   plan: optional,

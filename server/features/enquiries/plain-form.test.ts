@@ -16,6 +16,7 @@ const ANSWERS = {
   enquiry: "Two floors\n</textarea><script>alert(1)</script>",
   placement: "contact",
   city: "Mysuru",
+  language: "kn",
 };
 
 /** Posts a plain form from this client address. */

@@ -40,10 +40,11 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
         or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
       )
       .execute(),
-    // Team members with a sign-in, rights of their own or work.
+    // Team members with a sign-in, rights or languages of their own or work.
     db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("spokenLanguages").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("followedRows").select("assignee as id").where("assignee", "in", ids).execute(),
     db.selectFrom("followedRows").select("nextStepFor as id").where("nextStepFor", "in", ids).execute(),
   ]);

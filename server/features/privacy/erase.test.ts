@@ -115,6 +115,17 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(left[1]?.fields).toContain("Wood");
   });
 
+  test("the language that an enquiry came in is among the person's data", async () => {
+    await using office = await startOffice();
+    const text = withSource("", { reference: "ffeeddccbbaa", language: "Kannada" });
+    await office.backend.addEnquiry({ ...enquiry, enquiry: text });
+    await send("GET", "/api/follow-up/enquiries?language=kn");
+    const { parts } = (await ask("find", { knownBy })) as { parts: Part[] };
+    const factsOf = (name: string) => Object.fromEntries(parts.find(({ part }) => part === name)?.rows[0]?.facts ?? []);
+    expect(factsOf("enquiries").source).toContain("Language: Kannada");
+    expect(factsOf("next-steps").language).toBe("Kannada");
+  });
+
   test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
     await using office = await startOffice();
     await office.addPerson();

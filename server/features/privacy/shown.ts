@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
@@ -105,6 +106,7 @@ function partsOf(found: Found): Shown[] {
           campaign: row.campaign,
           click: row.clickId ?? "",
           form: row.form,
+          language: kind === "enquiry" ? languages[row.language].english : "",
         }),
       })),
     ),

@@ -7,6 +7,7 @@ import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import { rightsFollow } from "@/server/identity/rights/rights";
 import { endAll } from "@/server/identity/sessions/end-all";
 import type { Person } from "@/server/identity/sessions/store";
+import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
@@ -61,12 +62,13 @@ const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate)
   permissions.some((permission) => !before.permissions.includes(permission));
 
 /**
- * Moves second factors and rights to an employee's new address, which may be their key, so that an address change cannot
+ * Moves second factors, rights and languages to an employee's new address, which may be their key, so that an address change cannot
  * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
  */
 export async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   await rightsFollow(call, input, person);
+  await spokenLanguagesFollow(call, input, person);
   if (call === employeeCalls.remove || changesSignIn(before, input.body as EmployeeUpdate))
     await withInvitations((invitations) => invitations.forget(person));
   else if (addsPermissions(before, input.body as EmployeeUpdate))

@@ -81,6 +81,10 @@ export const requireMaySetRights = (id: string, rights: readonly Right[], staff:
 export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
 
+/** Finds the employee whose row the caller may change. Throws `forbidden` and `missing`. */
+export const requireMayEdit = (id: string, staff: Staff): Promise<Employee> =>
+  requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions }));
+
 type ChangeOf = (employee: Employee, member: Member) => Parameters<typeof requireMayChange>[2];
 
 async function requireMayChangeTo(id: string, staff: Staff, changeOf: ChangeOf): Promise<Employee> {

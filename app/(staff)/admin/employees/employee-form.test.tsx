@@ -14,7 +14,7 @@ const ravi = {
 };
 
 /** Answers by address, and records what is sent. */
-function fakeEmployees({ rights = [{ _id: "7", rights: ["delete", "export"] }] } = {}) {
+function fakeEmployees({ rights = [{ _id: "7", rights: ["delete", "export"] }], spoken = ["en", "kn"] } = {}) {
   const before = globalThis.fetch;
   const sent: [string, unknown][] = [];
   globalThis.fetch = async (address, init) => {
@@ -25,6 +25,7 @@ function fakeEmployees({ rights = [{ _id: "7", rights: ["delete", "export"] }] }
       if (init?.method === "POST") return { _id: "8", ...(body as object) };
       if (init?.method === "PUT") return { ...ravi, ...(body as object) };
       if (pathname === "/api/rights") return { data: rights };
+      if (pathname === "/api/spoken-languages") return { data: [{ _id: "7", languages: spoken }] };
       return { data: pathname === "/api/employees" ? [ravi] : [], total: 1 };
     };
     return { ok: true, status: 200, json: async () => answer() } as Response;
@@ -54,7 +55,7 @@ test("[EMPL-02] a preset ticks its permissions and rights, names the role, and i
   using api = fakeEmployees();
   const { form, preset, ticked, type } = await open("Add Employee");
   fireEvent.change(preset, { target: { value: "Accounts" } });
-  expect(ticked()).toEqual(["dashboard", "customers", "projects", "export"]);
+  expect(ticked()).toEqual(["dashboard", "customers", "projects", "export", "en"]);
   expect(form.getByLabelText<HTMLInputElement>("Role").value).toBe("Accounts");
   for (const [label, value] of Object.entries({ Name: "Lata", Phone: "9", Email: "l@x.in", Password: "a teak house" }))
     type(label, value);
@@ -76,11 +77,50 @@ test("no preset can be chosen while the rights are not known, because it would b
 test("ticks that are no preset are named Custom, and rights that stay the same are not sent", async () => {
   using api = fakeEmployees();
   const { form, preset, ticked, type } = await open("Edit Ravi");
-  await waitFor(() => expect(ticked()).toEqual(["dashboard", "delete", "export"]));
+  await waitFor(() => expect(ticked()).toEqual(["dashboard", "delete", "export", "en", "kn"]));
   expect(preset.selectedOptions[0]?.textContent).toBe("Custom");
   type("Name", "Ravi Rao");
   fireEvent.click(form.getByRole("button", { name: /Save/ }));
   await waitFor(() => expect(api.sent.map(([call]) => call)).toEqual(["PUT /api/employees/7"]));
+});
+
+test("the languages that a colleague speaks are shown, changed, and not sent if they stay the same", async () => {
+  using api = fakeEmployees();
+  const { form } = await open("Edit Ravi");
+  expect(screen.getByText("Speaks English, Kannada")).toBeTruthy();
+  const speaks = within(await form.findByRole("group", { name: "Speaks" }));
+  const box = (name: string) => speaks.getByRole<HTMLInputElement>("checkbox", { name });
+  expect(["English", "Kannada", "Hindi"].map((name) => box(name).checked)).toEqual([true, true, false]);
+  fireEvent.click(box("English"));
+  fireEvent.click(box("Hindi"));
+  fireEvent.click(form.getByRole("button", { name: /Save/ }));
+  await waitFor(() =>
+    expect(api.sent.map(([call]) => call)).toEqual(["PUT /api/spoken-languages/7", "PUT /api/employees/7"]),
+  );
+  expect(api.sent[0]?.[1]).toEqual({ languages: ["kn", "hi"] });
+  expect(api.sent[1]?.[1]).not.toHaveProperty("languages");
+});
+
+test("a colleague without any language is not saved", async () => {
+  using api = fakeEmployees({ spoken: ["kn"] });
+  const { form } = await open("Edit Ravi");
+  fireEvent.click(await form.findByRole("checkbox", { name: "Kannada" }));
+  fireEvent.click(form.getByRole("button", { name: /Save/ }));
+  expect(await form.findByText("Choose at least one language")).toBeTruthy();
+  expect(api.sent).toEqual([]);
+});
+
+test("a new colleague who speaks Kannada is added with it", async () => {
+  using api = fakeEmployees();
+  const { form, type } = await open("Add Employee");
+  for (const [label, value] of Object.entries({ Name: "Lata", Role: "Sales", Phone: "9", Email: "l@x.in" }))
+    type(label, value);
+  type("Password", "a teak house");
+  fireEvent.click(form.getByRole("checkbox", { name: "dashboard" }));
+  fireEvent.click(form.getByRole("checkbox", { name: "Kannada" }));
+  fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
+  await waitFor(() => expect(api.sent).toHaveLength(2));
+  expect(api.sent[1]).toEqual(["PUT /api/spoken-languages/8", { languages: ["en", "kn"] }]);
 });
 
 test("[AUTH-06] only presets that a person may give are offered, and an admin needs no further rights", async () => {

@@ -20,15 +20,20 @@ import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls } from "@/contract/calls/employees";
 import { rightsCalls } from "@/contract/calls/rights";
+import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
+import type { Language } from "@/contract/language";
 import { presetsFrom } from "@/contract/rules/role-presets";
 import type { Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { DEFAULT_SPOKEN } from "@/contract/schemas/spoken-languages";
 import { employeeThing } from "@/contract/things/employee";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { invitationWords as words } from "@/lib/content/invitation-words";
+import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { employeeForm, type Typed } from "./employee-form";
 import { InviteModal } from "./invite-modal";
+import { LanguagesField } from "./languages-field";
 import { PresetField } from "./preset-field";
 import { RightsField } from "./rights-field";
 import { useInvitations } from "./use-invitations";
@@ -38,12 +43,18 @@ const password: Column<Employee> = { header: "Password", cell: () => <HiddenValu
 
 type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
 
-const columnsFor = (invitations: Invited): Column<Employee>[] => {
+type LanguagesOf = (row: Employee) => readonly Language[] | undefined;
+
+const columnsFor = (invitations: Invited, languagesOf: LanguagesOf): Column<Employee>[] => {
   const described = columnsOf<Employee>(employeeThing, {
     name: { width: 13, card: "title" },
     phone: { width: 15 },
     email: { width: 19 },
-    role: { width: 10, card: "line", cell: (row) => <Role row={row} invitation={invitations.of(row)} /> },
+    role: {
+      width: 10,
+      card: "line",
+      cell: (row) => <Role row={row} invitation={invitations.of(row)} spoken={languagesOf(row)} />,
+    },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
   return [...described.slice(0, 3), password, ...described.slice(3)];
@@ -56,7 +67,9 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   const [secured, setSecured] = useState<Employee>();
   const { data: rights } = useCall(rightsCalls.list, {});
   const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
-  const save = useSaveEmployee(rightsOf);
+  const { data: spoken } = useCall(spokenLanguageCalls.list, {});
+  const languagesOf = ({ _id }: Employee) => spoken?.data.find((one) => one._id === _id)?.languages;
+  const save = useSaveEmployee(rightsOf, languagesOf);
   const invitations = useInvitations();
   const [isInviting, setInviting] = useState(false);
   const [toCancel, setToCancel] = useState<Employee>();
@@ -68,16 +81,23 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
       <ListScreen
         title="Employee"
         list={employeeCalls.list}
-        columns={columnsFor(invitations)}
+        columns={columnsFor(invitations, languagesOf)}
         editor={{
           words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
           schema: employeeForm,
-          blank: { isNew: true, ...blankOf(employeeThing), password: "", rights: newcomersRights } as Typed,
+          blank: {
+            isNew: true,
+            ...blankOf(employeeThing),
+            password: "",
+            rights: newcomersRights,
+            languages: [...DEFAULT_SPOKEN],
+          } as Typed,
           typed: (row): Typed => ({
             isNew: false,
             ...typedOf(employeeThing, row),
             password: "",
             rights: rightsOf(row),
+            languages: languagesOf(row),
           }),
           save,
           fields: (row) => (
@@ -97,6 +117,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
                     <PresetField offered={presets} />
                     <PermissionsField<Typed> name="permissions" label="Permissions" />
                     <RightsField />
+                    <LanguagesField />
                   </>
                 ),
               }}
@@ -178,9 +199,16 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   );
 }
 
-const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
+type RoleProps = {
+  row: Employee;
+  invitation: ReturnType<Invited["of"]>;
+  spoken: readonly Language[] | undefined;
+};
+
+const Role = ({ row: { role }, invitation, spoken }: RoleProps) => (
   <>
     {role}
+    {spoken?.some((one) => one !== "en") && <span className={cells.below}>{spokenLanguageWords.spoken(spoken)}</span>}
     {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
   </>
 );

@@ -2,44 +2,55 @@ import type { z } from "zod";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls } from "@/contract/calls/employees";
 import { rightsCalls } from "@/contract/calls/rights";
+import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
+import type { Language } from "@/contract/language";
 import type { Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type Right } from "@/contract/schemas/permission";
+import { DEFAULT_SPOKEN } from "@/contract/schemas/spoken-languages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
 import { roleWords } from "@/lib/content/role-words";
+import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import type { employeeForm } from "./employee-form";
 
 type Body = z.output<typeof employeeForm>;
+/** What the site stores about an employee. Undefined until it is loaded. */
+type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
-/** Saves an employee at the backend and their rights at the site. */
-export function useSaveEmployee(rightsOf: (employee: Employee) => readonly Right[] | undefined) {
+/** Saves an employee at the backend, and their rights and languages at the site. */
+export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const setRights = useWrite(rightsCalls.set);
+  const setLanguages = useWrite(spokenLanguageCalls.set);
 
-  /** Rights first: a refusal leaves the row, and its version, as they were. */
-  async function change(row: Employee, { isNew: _, rights, ...body }: Body) {
-    if (rights && !isSame(rights, rightsOf(row) ?? []))
-      await setRights({ params: { employee: row._id }, body: { rights } });
+  /** The backend's row last: a refusal of the others leaves it, and its version, as they were. */
+  async function change(row: Employee, { isNew: _, rights, languages, ...body }: Body) {
+    const params = { employee: row._id };
+    if (rights && !isSame(rights, rightsOf(row) ?? [])) await setRights({ params, body: { rights } });
+    if (languages && !isSame(languages, languagesOf(row) ?? [])) await setLanguages({ params, body: { languages } });
     return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) });
   }
 
-  /** A repeated attempt would add the employee twice, so refused rights are only reported. */
-  async function add({ isNew: _, rights = [...DEFAULT_RIGHTS], ...body }: Body) {
+  /** A repeated attempt would add the employee twice, so what the site refuses is only reported. */
+  async function add({ isNew: _, rights = [...DEFAULT_RIGHTS], languages = [...DEFAULT_SPOKEN], ...body }: Body) {
     const added = await create({ body: { ...body, password: body.password ?? "" } });
+    const paramsOfAdded = async () => ({ employee: "_id" in added ? added._id : await findId(body.email) });
     if (!isSame(rights, DEFAULT_RIGHTS))
-      await setRightsOf("_id" in added ? added._id : await findId(body.email), rights).catch(() =>
-        notify.failed(roleWords.rights.notSaved(body.name)),
-      );
+      await paramsOfAdded()
+        .then((params) => setRights({ params, body: { rights } }))
+        .catch(() => notify.failed(roleWords.rights.notSaved(body.name)));
+    if (!isSame(languages, DEFAULT_SPOKEN))
+      await paramsOfAdded()
+        .then((params) => setLanguages({ params, body: { languages } }))
+        .catch(() => notify.failed(spokenLanguageWords.notSaved(body.name)));
     return added;
   }
-  const setRightsOf = (employee: string, rights: readonly Right[]) =>
-    setRights({ params: { employee }, body: { rights: [...rights] } });
 
   return (body: Body, row: Employee | undefined) => (row ? change(row, body) : add(body));
 }
 
-const isSame = (one: readonly Right[], other: readonly Right[]) =>
+const isSame = <Value extends string>(one: readonly Value[], other: readonly Value[]) =>
   one.length === other.length && one.every((each) => other.includes(each));
 
 /** A hosted backend may not name the row that it added. */

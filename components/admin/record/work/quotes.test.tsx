@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-form";
 
@@ -167,8 +168,20 @@ test("a line without a sum is refused by name", () => {
 
 const templates = {
   templates: [
-    { label: "Quotation", channel: "whatsapp", subject: "", words: "Namaste {name}. {quote}: {sum}, until {until}." },
-    { label: "Quotation", channel: "mail", subject: "Your quotation", words: "Dear {name},\n\n{quote} is attached." },
+    {
+      label: "Quotation",
+      channel: "whatsapp",
+      language: "any",
+      subject: "",
+      words: "Namaste {name}. {quote}: {sum}, until {until}.",
+    },
+    {
+      label: "Quotation",
+      channel: "mail",
+      language: "any",
+      subject: "Your quotation",
+      words: "Dear {name},\n\n{quote} is attached.",
+    },
   ],
   facts: { brand: "Sagwan", me: "Meera" },
   isMailed: true,
@@ -197,6 +210,19 @@ test("one press marks a quote as sent, accepted or declined, and a wrong press i
       { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent", from: "declined" } },
     ]),
   );
+});
+
+test("a quote's message uses the template in the enquiry's language", async () => {
+  using desk = fakeDesk();
+  const [asha] = desk.held.rows;
+  if (asha) asha.enquiry = withSource("Two floors", { placement: "home", language: "Kannada" });
+  const [whatsapp] = templates.templates;
+  const inKannada = { ...whatsapp, language: "kn", words: "ನಮಸ್ಕಾರ {name}. {quote}" };
+  const both = { ...templates, templates: [...templates.templates, inKannada] };
+  Object.assign(desk, { quotable, templates: both, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
+  expect(new URL(link.href).searchParams.get("text")).toBe("ನಮಸ್ಕಾರ Asha. Q-2026-0001");
 });
 
 test("a quote's WhatsApp message names number, sum and last day, and opening it marks the quote as sent", async () => {

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { enquiries } from "@/components/admin/record/testing";
 import { templatesFor } from "@/components/admin/record/work/use-templates";
+import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
@@ -87,7 +88,7 @@ test("the desk's templates include the person's name and the enquiry's source", 
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const words = "Namaste {name}, {me} here, about {package}. You build in {city}. {reference}";
-  const templates = [{ label: "First", channel: "whatsapp" as const, subject: "", words }];
+  const templates = [{ label: "First", channel: "whatsapp" as const, language: "any" as const, subject: "", words }];
   const facts = { brand: "Sagwan", me: "Meera" };
   const isMailed = true;
   expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts, isMailed })).toEqual([
@@ -99,6 +100,39 @@ test("the desk's templates include the person's name and the enquiry's source", 
       text: "Namaste Asha, Meera here, about Essential. 90ab",
     },
   ]);
+});
+
+const greetings = {
+  templates: (["en", "any", "hi", "kn"] as const).flatMap((language) =>
+    (["whatsapp", "mail"] as const).map((channel) => ({ label: "Hello", channel, language, subject: "", words: "Hi" })),
+  ),
+  facts: { brand: "Sagwan", me: "Meera" },
+  isMailed: true,
+};
+
+test.each([
+  ["Kannada", ["Kannada", "", "English", "Hindi"]],
+  ["Hindi", ["Hindi", "", "English", "Kannada"]],
+  [undefined, ["English", "", "Hindi", "Kannada"]],
+])("an enquiry with the language %s offers templates in that language first, then those for any", (language, order) => {
+  const [row] = enquiries;
+  if (!row) throw new Error("no enquiry");
+  const enquiry = withSource("Two floors", { placement: "home", language });
+  const offered = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, greetings);
+  expect(offered.map(({ name }) => name)).toEqual(
+    order.flatMap((one) =>
+      ["WhatsApp", "Email"].map((channel) => `Hello (${[channel, one].filter(Boolean).join(", ")})`),
+    ),
+  );
+  expect(new Set(offered.map(({ _id }) => _id)).size).toBe(8);
+});
+
+test("a customer's templates are in the owner's order", () => {
+  const [row] = enquiries;
+  if (!row) throw new Error("no enquiry");
+  const customer = { _id: "c1", name: row.name, phone: row.phone, email: row.email, address: "", status: "active" };
+  const offered = templatesFor({ kind: "customer", row: customer }, greetings);
+  expect(offered.map(({ _id }) => _id)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
 });
 
 test("messages with a quote name its number, sum and last day, and nothing outside the quote", () => {

@@ -1,7 +1,7 @@
 import type { Followed } from "@/components/admin/record/followed";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { TEMPLATE_CHANNELS } from "@/contract/content/desk";
-import { readSource } from "@/contract/enquiry-source";
+import { TEMPLATE_CHANNELS, TEMPLATE_LANGUAGES, type TemplateLanguage } from "@/contract/content/desk";
+import { languageOf, readSource } from "@/contract/enquiry-source";
 import type { Templates } from "@/contract/schemas/desk";
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
@@ -18,7 +18,10 @@ export function useTemplates(followed: Followed | undefined, quote?: Quote): rea
 
 const NONE: readonly Template[] = [];
 
-/** Each name includes the channel, because templates of two channels can have the same label. */
+/**
+ * Templates in the enquiry's language come first, then those for any; a customer's are in the owner's order. Each name
+ * includes the channel and the language, because several templates can have the same label.
+ */
 export function templatesFor(
   followed: Exclude<Followed, { kind: "project" }>,
   { templates, facts }: Templates,
@@ -26,10 +29,17 @@ export function templatesFor(
 ): Template[] {
   const { source = {} } = followed.kind === "enquiry" ? readSource(followed.row.enquiry) : {};
   const known = { ...facts, name: followed.row.name, ...pick(source), ...(quote && factsOf(quote)) };
-  return templates.map(({ label, channel, ...template }, index) => {
-    const { subject, words } = fillTemplate(template, known);
-    return { _id: String(index), name: `${label} (${TEMPLATE_CHANNELS[channel]})`, channel, subject, text: words };
-  });
+  const first: TemplateLanguage[] = followed.kind === "enquiry" ? [languageOf(source), "any"] : [];
+  const placeOf = ({ language }: (typeof templates)[number]) =>
+    first.includes(language) ? first.indexOf(language) : first.length;
+  return templates
+    .map((template, index) => ({ ...template, _id: String(index) }))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ _id, label, channel, language, ...template }) => {
+      const { subject, words } = fillTemplate(template, known);
+      const kind = [TEMPLATE_CHANNELS[channel], ...(language === "any" ? [] : [TEMPLATE_LANGUAGES[language]])];
+      return { _id, name: `${label} (${kind.join(", ")})`, channel, subject, text: words };
+    });
 }
 
 /** The messages that send a quote: the first template of each channel that names it, or plain words. */

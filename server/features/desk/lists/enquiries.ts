@@ -115,7 +115,7 @@ const personKeyOf = ({ _id: id, phone, email }: Enquiry) =>
   personOf({ id, phoneKey: phoneKey(phone), emailKey: emailKey(email) });
 
 function filterOf(
-  { status, assignee, step, unanswered, within, source, form, reason }: Query,
+  { status, assignee, step, unanswered, within, source, form, language, reason }: Query,
   staff: Staff,
   now: number,
 ) {
@@ -127,6 +127,7 @@ function filterOf(
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
+    language,
     ...(reason !== undefined && { lostReason: reason === "none" ? null : reason }),
   } satisfies RowFilter;
 }

@@ -101,6 +101,19 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
   });
 
+  test("the list is filtered by the language that enquiries came in, and those without one count as English", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    await addAll("Asha");
+    for (const [name, language] of Object.entries({ Bhuvana: "Kannada", Deepak: "Hindi", Thomas: undefined }))
+      await backend.addEnquiry({ ...answers, name, enquiry: withSource("A villa", { placement: "home", language }) });
+    expect((await list("?language=kn")).names).toEqual(["Bhuvana"]);
+    expect((await list("?language=hi")).names).toEqual(["Deepak"]);
+    expect((await list("?language=en&sort=createdAt")).names).toEqual(["Asha", "Thomas"]);
+    expect((await send("GET", "/api/follow-up/enquiries?language=ta")).status).toBe(422);
+  });
+
   test("a row that is gone leaves the read model, the page is refilled, and the follow-up stays", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();

@@ -1,5 +1,5 @@
 import { campaignOf, channelOf } from "@/contract/enquiry-channel";
-import { readSource } from "@/contract/enquiry-source";
+import { languageOf, readSource } from "@/contract/enquiry-source";
 import { emailKey } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { phoneKey } from "@/contract/search";
@@ -16,6 +16,7 @@ export const BACKEND_COLUMNS = [
   "campaign",
   "clickId",
   "form",
+  "language",
   "reference",
 ] as const;
 type BackendColumn = (typeof BACKEND_COLUMNS)[number];
@@ -48,6 +49,7 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
     campaign: campaignOf(source),
     clickId: source.gclid || null,
     form: source.placement ?? "",
+    language: languageOf(source),
     reference: source.reference ?? "",
   };
 }

@@ -1,7 +1,9 @@
 import { withSource } from "@/contract/enquiry-source";
+import type { Language } from "@/contract/language";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
+import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
 import { env } from "@/server/platform/env";
 import { person } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
@@ -20,10 +22,20 @@ async function choose(db: SiteDb, byTurn: string[], at: number) {
   await content.save("desk", { value: { ...defaults.desk, byTurn }, version }, { name: "Owner", holder: "owner" });
 }
 
-const fromForm = (id: string) => ({ _id: id, status: "pending", enquiry: withSource("A villa", { reference: id }) });
+const fromForm = (id: string, language?: string) => ({
+  _id: id,
+  status: "pending",
+  enquiry: withSource("A villa", { reference: id, language }),
+});
 
 const enquiry = (id: string, createdAt: number, status = "pending") =>
   partOf("enquiry", { ...fromForm(id), createdAt: new Date(createdAt).toISOString(), status });
+
+const enquiryIn = (language: string, id: string, createdAt: number) =>
+  partOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString() });
+
+const speaks = (db: SiteDb, holder: string, ...languages: Language[]) =>
+  createSpokenLanguageStore(db).set({ sub: holder, email: `${holder}@example.com` }, languages);
 
 const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) => createRowStore(db).take("enquiry", parts, 1e12);
 
@@ -103,4 +115,41 @@ test("if no chosen person may see enquiries any more, enquiries stay unassigned"
   await choose(site.db, ["meera", "a stranger"], 1_000);
   await take(site.db, enquiry("1", 2_000));
   expect(await given(site.db)).toEqual({ 1: null });
+});
+
+test("an enquiry goes to whoever speaks its language, among those it could go to; among several, by turns", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+  await speaks(site.db, "meera", "en", "kn");
+  await speaks(site.db, "ravi", "kn", "hi");
+  const kannada = ["k1", "k2", "k3"].map((id, at) => enquiryIn("Kannada", id, 2_000 + at));
+  await take(site.db, ...kannada, enquiryIn("Hindi", "h1", 3_000), enquiryIn("Hindi", "h2", 3_001));
+  expect(await given(site.db)).toEqual({ h1: "ravi", h2: "ravi", k1: "meera", k2: "ravi", k3: "meera" });
+});
+
+test("an enquiry in English goes to those who speak English, as everyone does whose languages are not stored", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+  await speaks(site.db, "meera", "kn");
+  await speaks(site.db, "ravi", "en", "kn");
+  await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
+  expect(await given(site.db)).toEqual({ 1: "asha", 2: "ravi", 3: "asha" });
+});
+
+test("if no one who could get an enquiry speaks its language, it goes to the next person as before", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera"], 1_000);
+  await speaks(site.db, "ravi", "kn");
+  await person(site.db, "lata", { permissions: JSON.stringify(["cities"]) });
+  await speaks(site.db, "lata", "kn");
+  await take(site.db, enquiryIn("Kannada", "1", 2_001), enquiryIn("Kannada", "2", 2_002), enquiry("3", 2_003));
+  expect(await given(site.db)).toEqual({ 1: "asha", 2: "meera", 3: "asha" });
+});
+
+test("a turn taken for a language counts as any other", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera"], 1_000);
+  await speaks(site.db, "asha", "en", "kn");
+  await take(site.db, enquiryIn("Kannada", "1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
+  expect(await given(site.db)).toEqual({ 1: "asha", 2: "meera", 3: "asha" });
 });

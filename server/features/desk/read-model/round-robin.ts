@@ -6,13 +6,14 @@ import { createContentStore } from "@/server/database/documents/store";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/desk/records/backend-rows";
 import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
+import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 import { SETTLED } from "./row-filter";
 
 /**
  * Assigns enquiries from the site's forms that are new to the read model by round robin, each to the person who has
- * waited longest. Skips those that staff have added or imported, which have no reference (decision 170), undated ones,
+ * waited longest among those who speak its language, or among all if no one speaks it. Skips those that staff have added or imported, which have no reference (decision 170), undated ones,
  * and those from before anyone was chosen in Settings. Call within the transaction that inserts them; each enquiry is
  * assigned once, however many servers see it.
  */
@@ -25,9 +26,13 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
   if (!rule || due.length === 0) return;
   const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;
+  const spokenBy = await createSpokenLanguageStore(trx).all();
   const turns = await lockTurns(trx);
-  for (const { id } of due.toSorted((a, b) => a.createdAt - b.createdAt)) {
-    const next = people.reduce((first, one) => (turnOf(turns, one) < turnOf(turns, first) ? one : first));
+  for (const { id, language } of due.toSorted((a, b) => a.createdAt - b.createdAt)) {
+    const speakers = people.filter(({ holder }) => spokenBy([holder]).includes(language));
+    const next = (speakers.length > 0 ? speakers : people).reduce((first, one) =>
+      turnOf(turns, one) < turnOf(turns, first) ? one : first,
+    );
     if (!(await assign(trx, id, next, at))) continue;
     turns[next.holder] = Math.max(0, ...Object.values(turns)) + 1;
   }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Language } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
@@ -27,6 +28,7 @@ export type RowFilter = {
   cameBefore?: number;
   source?: string;
   form?: string;
+  language?: Language;
   /** Null: closed without a reason. */
   lostReason?: string | null;
 };
@@ -40,8 +42,8 @@ export type RowOrder = (typeof ROW_ORDERS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, lostReason } = filter;
-  const { isUnanswered, isAnswered, isOwn, isOpen, cameFrom, cameBefore } = filter;
+  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, language } = filter;
+  const { isUnanswered, isAnswered, isOwn, isOpen, cameFrom, cameBefore, lostReason } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
@@ -68,6 +70,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
     ...(form === undefined ? [] : [row("form", "=", form)]),
+    ...(language === undefined ? [] : [row("language", "=", language)]),
     ...(lostReason === null ? [row("lostReason", "is", null), row("status", "=", "closed")] : []),
     ...(lostReason ? [row("lostReason", "=", lostReason)] : []),
   ]);

@@ -24,6 +24,7 @@ const rows = fc.uniqueArray(
     status: oneOf(...ENQUIRY_STATUSES, ""),
     source: oneOf("", "Google"),
     form: oneOf("", "home"),
+    language: oneOf("en", "kn"),
     assignee: people,
     nextStepAt: fc.option(moments, { freq: 1 }),
     nextStepFor: people,
@@ -48,6 +49,7 @@ const narrowings = fc.record({
   cameBefore: moments,
   source: oneOf("", "Google"),
   form: oneOf("home"),
+  language: oneOf("en", "kn"),
 });
 const names = [
   "ids",
@@ -64,6 +66,7 @@ const names = [
   "cameBefore",
   "source",
   "form",
+  "language",
 ] as const;
 
 /** At most two, because more match nothing. */
@@ -73,7 +76,7 @@ const filters: fc.Arbitrary<RowFilter> = fc
 
 type Kept = Pick<
   FollowedRow,
-  | ("id" | "kind" | "createdAt" | "status" | "source" | "form")
+  | ("id" | "kind" | "createdAt" | "status" | "source" | "form" | "language")
   | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "goneAt")
 >;
 
@@ -99,6 +102,7 @@ function isFound(row: Kept, filter: RowFilter): boolean {
     row.createdAt >= (filter.cameFrom ?? 0) && row.createdAt <= (filter.cameBefore ?? 99),
     filter.source === undefined || row.source === filter.source,
     filter.form === undefined || row.form === filter.form,
+    filter.language === undefined || row.language === filter.language,
   ].every(Boolean);
 }
 

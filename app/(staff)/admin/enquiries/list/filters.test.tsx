@@ -48,6 +48,18 @@ test("filters combine, and can be removed one by one or all at once", async () =
   expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
 });
 
+test("enquiries can be narrowed to one language", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  const filter = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+  expect([...filter.options].map(({ text }) => text)).toEqual([
+    ...["Language", "Language: English", "Language: Kannada", "Language: Hindi"],
+  ]);
+  fireEvent.change(filter, { target: { value: "kn" } });
+  await waitFor(() => expect(desk.asked.at(-1)).toContain("?language=kn&"));
+});
+
 test("an order that a filter does not allow is dropped, while an order by age stays", async () => {
   using _desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?sort=name");

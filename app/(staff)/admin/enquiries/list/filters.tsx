@@ -16,6 +16,7 @@ import styles from "./filters.module.scss";
 import {
   FILTERS,
   type Filter,
+  languageChoices,
   narrow,
   reasonChoices,
   stepChoices,
@@ -57,6 +58,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose name="within" label={words.within} choices={withinChoices} />
       <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
       <Choose name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
+      <Choose name="language" label={words.language} choices={languageChoices} />
       <Choose name="reason" label={words.reason} choices={reasonChoices} />
       {set.length > 0 && (
         <Button look="quiet" className={styles.set} onClick={() => takeOff(...FILTERS)}>

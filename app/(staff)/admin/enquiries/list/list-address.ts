@@ -1,11 +1,22 @@
 import { ask } from "@/components/admin/list/use-list-state";
+import { LANGUAGES, languages } from "@/contract/language";
 import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
 
 /** The list's filters, by their names in the address. */
-export const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "reason"] as const;
+export const FILTERS = [
+  "status",
+  "assignee",
+  "step",
+  "unanswered",
+  "within",
+  "source",
+  "form",
+  "language",
+  "reason",
+] as const;
 export type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
@@ -24,6 +35,7 @@ export const reasonChoices = [
   { value: "none", label: words.noReason },
   ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
 ];
+export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
 export const withinChoices = WITHIN_DAYS.map((days) => ({ value: String(days), label: words.cameWithin(days) }));
 
 /** The built-in views. */
