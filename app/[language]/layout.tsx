@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
-import { Translated } from "@/lib/language/translated";
 import { type PageParams, setPageLanguage } from "@/server/features/content";
 
 type Props = { params: PageParams; children: ReactNode };

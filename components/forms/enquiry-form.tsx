@@ -126,7 +126,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     setOutcome({ sent: true });
     setStep(1);
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
-    void fetchReceipt(accepted).then(setReceipt);
+    void fetchReceipt(accepted, translator.language).then(setReceipt);
   }
 
   function explain(thrown: unknown) {

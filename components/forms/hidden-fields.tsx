@@ -11,11 +11,12 @@ type Props = { placement: Placement; notice: number; answers?: Answers };
 
 /** The form's placement, the version of its privacy notice, and the honeypot, which people neither see nor reach. */
 export function HiddenFields({ placement, notice, answers = {} }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   return (
     <>
       <input type="hidden" name="placement" value={placement} />
       <input type="hidden" name="notice" value={notice} />
+      {language !== "en" && <input type="hidden" name="language" value={language} />}
       {CARRIED.map((name) => answers[name] && <input key={name} type="hidden" name={name} value={answers[name]} />)}
       <div className={styles.trap} aria-hidden="true">
         <label>

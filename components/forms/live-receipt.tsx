@@ -6,11 +6,12 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { postJson } from "@/lib/api/fetch-json";
+import { inLanguage } from "@/lib/language/in-language";
 import { Receipt } from "./receipt";
 
 /** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
-  const { t, text } = useTranslator();
+  const { t, text, language } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState(first);
   const [failed, setFailed] = useState<string>();
@@ -32,7 +33,8 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
     if (sending) return;
     const { value: time } = event.nativeEvent.submitter as HTMLButtonElement;
     setFailed(undefined);
-    startSending(() => postJson<Sent>("/api/receipts/call-time", { reference, proof, time }).then(setReceipt, explain));
+    const choice = { reference, proof, time, ...inLanguage(language) };
+    startSending(() => postJson<Sent>("/api/receipts/call-time", choice).then(setReceipt, explain));
   }
 
   function explain(thrown: unknown) {

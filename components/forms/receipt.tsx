@@ -84,12 +84,13 @@ type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" 
 
 /** Each time is a submit button. */
 function Times({ reference, proof, days, onChoose }: TimesProps) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const titleId = useId();
   return (
     <form method="post" action="/api/receipts/call-time" aria-labelledby={titleId} onSubmit={onChoose}>
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="proof" value={proof} />
+      {language !== "en" && <input type="hidden" name="language" value={language} />}
       <p id={titleId} className={styles.question}>
         {t(words.choose)}
       </p>

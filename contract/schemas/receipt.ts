@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRANSLATED } from "@/contract/language";
 
 const incomplete = "This link is incomplete. Open it again from the page.";
 
@@ -6,6 +7,8 @@ const incomplete = "This link is incomplete. Open it again from the page.";
 export const receiptKey = z.object({
   reference: z.string({ error: incomplete }).regex(/^[\da-f]{12}$/, incomplete),
   proof: z.string({ error: incomplete }).regex(/^[\w-]{1,80}$/, incomplete),
+  /** Of the receipt; absent for English. */
+  language: z.enum(TRANSLATED).optional().catch(undefined),
 });
 export type ReceiptKey = z.infer<typeof receiptKey>;
 

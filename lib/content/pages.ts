@@ -31,6 +31,9 @@ export const cityPackagesFolder = "/city-packages";
 /** The answer of the estimator's form without script. Search engines do not index it. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 
+/** Shows a refused form again. Only the handler that refused it can request it. */
+export const refusedPage = "/enquiry-again";
+
 /** `thanksPage` is the same for all visitors; `sentPage` shows one visitor their own enquiry. */
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;

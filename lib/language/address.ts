@@ -1,10 +1,18 @@
 import { type Language, languages, TRANSLATED } from "@/contract/language";
-import { cityPackagesFolder, foundPage, noSuchCityPage, notFoundPage, pages, thanksPage } from "@/lib/content/pages";
+import {
+  cityPackagesFolder,
+  foundPage,
+  noSuchCityPage,
+  notFoundPage,
+  pages,
+  refusedPage,
+  thanksPage,
+} from "@/lib/content/pages";
 
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),
-  ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder],
+  ...[thanksPage, refusedPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder],
 ];
 
 /** Whether this is the address of a public page, which exists in each language. */

@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
 import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
 import { pageTranslator } from "@/lib/language/page-translator";
+import type { Translator } from "@/lib/language/translator";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts, findCompany } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
@@ -35,15 +36,27 @@ const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
 });
 
 const readFor = cache(
-  async (name: DocumentName, holder: string | undefined, city: string | undefined): Promise<unknown> => {
+  async (
+    name: DocumentName,
+    holder: string | undefined,
+    city: string | undefined,
+    { text }: Translator,
+  ): Promise<unknown> => {
     const saved = await readAll(holder);
-    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {}, pageTranslator().text);
+    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {}, text);
   },
 );
 
-/** A document with the company's facts filled in; on a city's page, with that city instead of the home city. */
-export const readContent = <Name extends DocumentName>(name: Name, { city }: { city?: string } = {}) =>
-  readFor(name, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
+type Reading = { city?: string; translator?: Translator };
+
+/**
+ * A document in the page's language with the company's facts filled in; on a city's page, with that city instead of the
+ * home city. Answers that are no page bring their own translator.
+ */
+export const readContent = <Name extends DocumentName>(
+  name: Name,
+  { city, translator = pageTranslator() }: Reading = {},
+) => readFor(name, currentPreviewer(), city, translator) as Promise<DocumentOf<Name>>;
 
 /** The company's facts as last saved, for staff screens: pages show a save one regeneration later. */
 export const readNewestCompany = cache(

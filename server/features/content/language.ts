@@ -30,6 +30,23 @@ export async function findOpenLanguages(): Promise<Language[]> {
 
 const readOpenOrNone = async (): Promise<Open> => (await readOrMarkIncomplete(readOpen())) ?? {};
 
+const KEPT_MS = 60_000;
+const kept = new Map<TranslatedLanguage, { translator: Translator; at: number }>();
+
+/**
+ * The translator for an answer that is no page, such as a receipt; English for a language that is not open. At most a
+ * minute old, so that a rush of answers does not read the database each time. Throws `unavailable`.
+ */
+export async function findTranslator(language: Language = "en"): Promise<Translator> {
+  if (language === "en") return english;
+  const known = kept.get(language);
+  if (known && Date.now() - known.at < KEPT_MS) return known.translator;
+  const words = (await readFromDatabase())[language];
+  const translator = words ? translatorOf(language, words) : english;
+  kept.set(language, { translator, at: Date.now() });
+  return translator;
+}
+
 /** The parameters of a page: those below app/[language] have a language. */
 export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 

@@ -56,7 +56,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
     });
     logWrite(origin, { ...callFields(enquiryCalls.create, staff), row: reference });
     const key = { reference, proof: proofOf(reference) };
-    if (isPlainForm(request)) return answerPlainForm(key);
+    if (isPlainForm(request)) return answerPlainForm(key, sent);
     return Response.json({ success: true, ...key }, { headers: headersFor(requestId) });
   } catch (thrown) {
     const response = errorResponse(thrown, request, requestId, callFields(enquiryCalls.create, staff));

@@ -2,10 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppError, FieldErrors } from "@/contract/errors";
 import { readPlainForm, type Sent } from "@/contract/input/read-body";
+import { isTranslated } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import type { ReceiptKey } from "@/contract/schemas/receipt";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
-import { sentAt } from "@/lib/content/pages";
+import { refusedPage, sentAt } from "@/lib/content/pages";
+import { addressIn } from "@/lib/language/address";
+import { findTranslator } from "@/server/features/content";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { log } from "@/server/platform/log";
@@ -27,8 +30,11 @@ const MAX_REFUSED = 100;
 const processWide = globalThis as typeof globalThis & { refusedForms?: Map<string, RefusedForm> };
 
 /** Redirects to the receipt. The address is relative: one from the request would name an internal host. */
-export const answerPlainForm = (key: ReceiptKey) =>
-  new Response(null, { status: 303, headers: { "cache-control": "no-store", location: sentAt(key) } });
+export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
+  new Response(null, {
+    status: 303,
+    headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), sentAt(key)) },
+  });
 
 /**
  * Answers a refused plain form with the same form, filled in, and the status of the refusal. Next renders answers to
@@ -66,7 +72,7 @@ async function mayUseNext({ fields }: AppError, { headers }: Sent): Promise<bool
 /** A route cannot render a page, so the server requests it from itself; the answers wait in memory. */
 async function renderPage(form: RefusedForm) {
   const page = await shared.call?.({
-    path: `/enquiry-again?id=${storeRefusedForm(form)}`,
+    path: `${addressIn(languageOf(form.answers), refusedPage)}?id=${storeRefusedForm(form)}`,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (page?.status !== 200) throw new Error(`the page answered ${page?.status}`);
@@ -79,8 +85,13 @@ async function renderPage(form: RefusedForm) {
 
 async function fillPage({ answers, errors }: RefusedForm, { code, message }: AppError) {
   const said = errors ? messages.enquiry.unread : code === "throttled" ? message : undefined;
-  return { html: await fillRefusedPage(answers, said), headers: REFUSED_PAGE_HEADERS };
+  return {
+    html: await fillRefusedPage(answers, await findTranslator(languageOf(answers)), said),
+    headers: REFUSED_PAGE_HEADERS,
+  };
 }
+
+const languageOf = ({ language }: Record<string, string>) => (isTranslated(language) ? language : "en");
 
 function textsOf(sent: unknown): Record<string, string> {
   const texts = Object.entries(sent ?? {}).filter(([, value]) => typeof value === "string");

@@ -17,7 +17,7 @@ export const FIXED_PAGE_HEADERS = {
 
 /**
  * A page made without Next: one or two kilobytes, no scripts. `body` is HTML, already escaped; `title` and `brand` are
- * plain text.
+ * plain text; `tag` is their language (BCP 47).
  */
-export const fixedPage = (title: string, brand: string, body: string): string =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} | ${brand}`)}</title><style>${STYLE}</style></head><body><header><a href="/">${escapeHtml(brand)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+export const fixedPage = (title: string, brand: string, body: string, tag = "en-IN"): string =>
+  `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} | ${brand}`)}</title><style>${STYLE}</style></head><body><header><a href="/">${escapeHtml(brand)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

@@ -1,10 +1,10 @@
 import "server-only";
 import { receiptCalls } from "@/contract/calls/receipts";
-import { english } from "@/lib/language/translator";
+import { findTranslator } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
 import { chooseTime, readReceipt } from "./receipt";
 
 export const receiptAnswers = implementSite(receiptCalls, {
-  read: ({ query }) => readReceipt(query, english),
-  chooseCallTime: ({ body }) => chooseTime(body, english),
+  read: async ({ query }) => readReceipt(query, await findTranslator(query.language)),
+  chooseCallTime: async ({ body }) => chooseTime(body, await findTranslator(body.language)),
 });

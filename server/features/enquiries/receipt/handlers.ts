@@ -7,6 +7,7 @@ import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
 import { sentAt } from "@/lib/content/pages";
+import { addressIn } from "@/lib/language/address";
 import { answering } from "@/server/gateway/site-answers";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
@@ -59,14 +60,14 @@ async function choose(request: NextRequest): Promise<Response> {
     const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });
     return isForm
-      ? seeOther(sentAt(body), origin.requestId)
+      ? seeOther(addressIn(body.language ?? "en", sentAt(body)), origin.requestId)
       : Response.json(answer, { headers: headersFor(origin.requestId) });
   } catch (thrown) {
     const refusal = errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
     const key = receiptKey.safeParse(sent).data;
     if (!isForm || !key) return refusal;
     const why = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
-    return seeOther(`${sentAt(key)}&refused=${why}`, origin.requestId);
+    return seeOther(`${addressIn(key.language ?? "en", sentAt(key))}&refused=${why}`, origin.requestId);
   }
 }
 
