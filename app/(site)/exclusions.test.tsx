@@ -17,7 +17,11 @@ test("no package is shown without what it does not include: page, card, comparis
   // As on the first start, and if staff delete the common list.
   const offers = cities.flatMap((one) => one.offers ?? []);
   const services = offers.flatMap((offer) => offer.services ?? []);
-  const emptied = offersByCity(cities, offers, services, () => emptyDetails("package"), []);
+  const emptied = offersByCity(cities, offers, services, {
+    detailsOf: () => emptyDetails("package"),
+    excluded: [],
+    translator: english,
+  });
   for (const { offers: shown = [], ...rest } of [...cities, ...emptied]) {
     expect(shown.length).toBeGreaterThan(0);
     for (const offer of shown) {

@@ -1,10 +1,11 @@
 import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/language/translator";
 import { exclusionsOf, shortExclusions } from "./exclusions";
 
 const { items } = defaults.exclusions;
 const none = { items, own: "", services: [], cityName: "Bengaluru" };
 const names = (over: Partial<Parameters<typeof exclusionsOf>[0]>) =>
-  exclusionsOf({ ...none, ...over }).map(({ name }) => name);
+  exclusionsOf({ ...none, ...over }, english).map(({ name }) => name);
 
 test("each package has the common exclusions, after its own, but none twice", () => {
   expect(names({})).toEqual(items.map(({ name }) => name));
@@ -36,7 +37,7 @@ test("no list is empty, whatever staff save and whatever a package includes", ()
 
 test("a figure is shown with its source and year, in the city that its source speaks of, and otherwise never", () => {
   const figureOf = (name: string, cityName = "Bengaluru") =>
-    exclusionsOf({ ...none, cityName }).find((one) => one.name === name)?.figure;
+    exclusionsOf({ ...none, cityName }, english).find((one) => one.name === name)?.figure;
   expect(figureOf("Power connection")).toBe("Usually ₹30,000 to ₹35,000 for one house (The New Indian Express, 2026)");
   expect(figureOf("Power connection", "Mysuru")).toBe("");
   expect(figureOf("Your own architect or interior designer")).toBe(
@@ -51,7 +52,7 @@ test("a figure is shown with its source and year, in the city that its source sp
 });
 
 test("the short list names the most important and counts the others", () => {
-  const { names, others } = shortExclusions(exclusionsOf(none));
+  const { names, others } = shortExclusions(exclusionsOf(none, english));
   expect(names).toEqual(expect.arrayContaining(["Soil test", "Compound wall and gate"]));
   expect(names.length + others).toBe(items.length);
   expect(shortExclusions([])).toEqual({ names: [], others: 0 });

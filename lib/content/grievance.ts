@@ -1,4 +1,5 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Translator } from "@/lib/language/translator";
 
 type Privacy = DocumentOf<"privacy">;
 
@@ -11,8 +12,11 @@ export function grievanceContact({ grievanceName, grievancePhone, grievanceEmail
 }
 
 /** The chapter about complaints. None without a name. */
-export function grievanceChapters(privacy: Privacy): { title: string; text: string }[] {
+export function grievanceChapters(privacy: Privacy, { t }: Translator): { title: string; text: string }[] {
   const contact = grievanceContact(privacy);
-  const text = `For complaints about your data, contact ${contact}. You'll get an answer within 90 days. If you don't, or if you're not happy with it, you can complain to the Data Protection Board of India.`;
-  return contact ? [{ title: GRIEVANCE_TITLE, text }] : [];
+  const text = t(
+    "For complaints about your data, contact {contact}. You'll get an answer within 90 days. If you don't, or if you're not happy with it, you can complain to the Data Protection Board of India.",
+    { contact },
+  );
+  return contact ? [{ title: t(GRIEVANCE_TITLE), text }] : [];
 }

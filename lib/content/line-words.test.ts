@@ -1,3 +1,4 @@
+import { english } from "@/lib/language/translator";
 import { lineWords } from "./line-words";
 
 const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };
@@ -11,11 +12,11 @@ const tiles = {
 };
 
 test("a line names its timber, size, brand class and allowance as far as given, and whether they are samples", () => {
-  expect(lineWords(" roof ", [roof, tiles])).toEqual({ text: "Timber: teak. 25 mm thick", isSample: true });
-  expect(lineWords("Flooring", [roof, tiles])).toEqual({
+  expect(lineWords(" roof ", [roof, tiles], english)).toEqual({ text: "Timber: teak. 25 mm thick", isSample: true });
+  expect(lineWords("Flooring", [roof, tiles], english)).toEqual({
     text: "Brand: mid-range or similar. Allowance: up to ₹80 per sq ft",
     isSample: false,
   });
-  expect(lineWords("Doors", [roof, tiles])).toBeUndefined();
-  expect(lineWords("Roof", [{ ...roof, timber: "", size: "" }])).toBeUndefined();
+  expect(lineWords("Doors", [roof, tiles], english)).toBeUndefined();
+  expect(lineWords("Roof", [{ ...roof, timber: "", size: "" }], english)).toBeUndefined();
 });

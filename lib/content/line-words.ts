@@ -1,19 +1,20 @@
 import type { PackageDetails } from "@/contract/content/details";
 import { nameKey } from "@/contract/search";
+import type { Translator } from "@/lib/language/translator";
 
 /** What a line of a service says in detail, and whether that is a sample. */
 export type LineWords = { text: string; isSample: boolean };
 
 /** The timber, size, brand class and allowance of this line; undefined without any. */
-export function lineWords(line: string, lines: PackageDetails["lines"]): LineWords | undefined {
+export function lineWords(line: string, lines: PackageDetails["lines"], { t }: Translator): LineWords | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
   const { timber, size, brand, allowance, isSample } = found;
   const said = [
-    timber && `Timber: ${timber}`,
+    timber && t("Timber: {timber}", { timber }),
     size && size.charAt(0).toUpperCase() + size.slice(1),
-    brand && `Brand: ${brand} or similar`,
-    allowance && `Allowance: up to ${allowance}`,
+    brand && t("Brand: {brand} or similar", { brand }),
+    allowance && t("Allowance: up to {amount}", { amount: allowance }),
   ].filter(Boolean);
   return said.length > 0 ? { text: said.join(". "), isSample } : undefined;
 }

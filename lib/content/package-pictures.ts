@@ -9,8 +9,9 @@ import glazedGable from "./pictures/house-glazed-gable.jpg";
 import stilts from "./pictures/house-stilts.jpg";
 import verandah from "./pictures/house-verandah.jpg";
 import villa from "./pictures/house-villa.jpg";
+import type { Sentence } from "./translations";
 
-export type PackagePicture = { src: StaticImageData; alt: string };
+export type PackagePicture = { src: StaticImageData; alt: Sentence };
 
 /** Pictures of the nine packages that come with the site, by name. A package added later gets a drawing. */
 const pictures: Record<string, PackagePicture> = {

@@ -8,7 +8,7 @@ const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
  */
 export type PaidStage = {
   stage: HouseStage;
-  name: string;
+  name: (typeof HOUSE_STAGES)[HouseStage];
   month: number | null;
   due: readonly Milestone[];
   paid: number | undefined;

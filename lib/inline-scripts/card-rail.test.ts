@@ -11,7 +11,7 @@ function open() {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const cards = "<article></article>".repeat(3);
   const buttons =
-    '<button data-by="-1" aria-disabled="true"></button><span data-place>1 of 3</span><button data-by="1" aria-disabled="false"></button>';
+    '<button data-by="-1" aria-disabled="true"></button><span data-place="{place} of {all}">1 of 3</span><button data-by="1" aria-disabled="false"></button>';
   const rail = document.createElement("card-rail");
   document.body.replaceChildren(rail); // like a parsing browser: the element first, then its content
   rail.innerHTML = `<p>${buttons}</p><div>${cards}</div>`;

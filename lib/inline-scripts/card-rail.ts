@@ -1,7 +1,7 @@
 /**
- * <card-rail> names the leftmost visible card of its scrolling row, the last child, and its two buttons move the row by
- * `data-by` cards. At an end the outer button keeps its place. Children are looked up on each event, because they are
- * not parsed yet when the element connects.
+ * <card-rail> names the leftmost visible card of its scrolling row, the last child, by the sentence in `data-place`, and
+ * its two buttons move the row by `data-by` cards. At an end the outer button keeps its place. Children are looked up on
+ * each event, because they are not parsed yet when the element connects.
  */
 export function defineCardRail(): void {
   if (customElements.get("card-rail")) return;
@@ -39,8 +39,10 @@ export function defineCardRail(): void {
       const { row, cards, step } = this.parts();
       const isAtEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
       const at = isAtEnd ? cards.length - 1 : Math.round(row.scrollLeft / step);
-      const place = this.querySelector("[data-place]");
-      const words = `${at + 1} of ${cards.length}`;
+      const place = this.querySelector<HTMLElement>("[data-place]");
+      const words = (place?.dataset.place ?? "")
+        .replace("{place}", String(at + 1))
+        .replace("{all}", String(cards.length));
       if (place && place.textContent !== words) place.textContent = words;
       for (const button of this.querySelectorAll<HTMLElement>("[data-by]")) {
         const isEnd = at === (button.dataset.by === "1" ? cards.length - 1 : 0);

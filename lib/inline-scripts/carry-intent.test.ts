@@ -1,6 +1,10 @@
 /**
  * @jest-environment jsdom
  */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { defaults } from "@/lib/content/defaults";
 import { CALCULATION } from "@/lib/content/design-price-words";
 import { planIntent } from "@/lib/enquiry/intent";
 import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
@@ -68,7 +72,9 @@ test("a city chosen in a list is remembered, and the next page's list shows it",
 });
 
 test("a WhatsApp chat begins with the visitor's choices in a sentence", () => {
-  open("/contact-us?package=Pure&city=Mysuru&plan=Tulasi", '<a href="https://wa.me/9180">Chat</a>');
+  const company = { ...defaults.company, phone: "", whatsapp: "9180" };
+  const bar = renderToStaticMarkup(createElement(PhoneBar, { company }));
+  open("/contact-us?package=Pure&city=Mysuru&plan=Tulasi", `<a href="https://wa.me/9180">Chat</a>${bar}`);
   const link = document.querySelector("a") as HTMLAnchorElement;
   link.click();
   expect(new URL(link.href).searchParams.get("text")).toBe(

@@ -1,6 +1,7 @@
 /**
  * Stores the visitor's choices (lib/enquiry/kept-intent) without waiting for hydration: values in the page's address,
- * and the city chosen in a list. WhatsApp links get them as a sentence.
+ * and the city chosen in a list. WhatsApp links get them as a sentence, whose words are in the markup
+ * (components/site/frame/phone-bar).
  */
 export function carryIntent(): void {
   const KEY = "enquiry.intent";
@@ -28,15 +29,15 @@ export function carryIntent(): void {
   }
 
   function sentence() {
-    const { city, package: rate, plan, project, estimate } = read();
-    const wishes = [
-      rate && `the ${rate} package`,
-      plan && `the ${plan} floor plan`,
-      project && `a house like ${project}`,
-      city && `a house in ${city}`,
-    ].filter(Boolean);
-    const wish = wishes.length > 0 ? `Hi, I'm interested in ${wishes.join(", ")}.` : "";
-    return [wish, estimate && `My estimate: ${estimate}.`].filter(Boolean).join(" ");
+    const kept = read();
+    const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
+    // By functions, because a name may have a "$".
+    const wishes = ["package", "plan", "project", "city"].flatMap((name) =>
+      kept[name] ? (words[name] ?? "").replace("{name}", () => kept[name] ?? "") : [],
+    );
+    const wish = wishes.length > 0 && words.chat?.replace("{wishes}", () => wishes.join(", "));
+    const { estimate } = kept;
+    return [wish, estimate && words.estimate?.replace("{estimate}", () => estimate)].filter(Boolean).join(" ");
   }
 
   // A visit begins with the city of the last one, which each page stores as it is left.

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function show() {
   defineFullScreenMenu();
-  document.body.innerHTML = `<full-screen-menu><a href="#pages" aria-label="All pages"><i></i></a>
+  document.body.innerHTML = `<full-screen-menu data-opens="Open menu"><a href="#pages" aria-label="All pages"><i></i></a>
     <dialog><p></p><a href="#place"><b></b></a></dialog></full-screen-menu>`;
   const burger = document.querySelector("a") as HTMLAnchorElement;
   const isOpen = () => document.querySelector("dialog")?.open;

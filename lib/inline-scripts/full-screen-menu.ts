@@ -17,7 +17,7 @@ export function defineFullScreenMenu(): void {
       const [burger, dialog] = this.children;
       if (!(dialog as HTMLDialogElement | undefined)?.showModal) return;
       burger?.setAttribute("role", "button");
-      burger?.setAttribute("aria-label", "Open menu");
+      burger?.setAttribute("aria-label", this.dataset.opens ?? "");
     }
 
     handleEvent(event: Event) {

@@ -55,6 +55,13 @@ test("[PACK-01] the visitor's own house is priced in each package, with the diff
   const cell = (rate: number) => `<td data-rate="${rate}"><b></b><span></span></td>`;
   const row = document.createElement("tr");
   row.dataset.costs = "1200";
+  Object.assign(row.dataset, {
+    house: "For a {area} sq ft house",
+    own: "For your last estimate: {area} sq ft",
+    same: "same price",
+    more: "{sum} more",
+    less: "{sum} less",
+  });
   row.innerHTML = `<th></th>${[900, 1_199, 1_199, 2_200].map(cell).join("")}`;
   document.querySelector("tbody")?.append(row);
   await Promise.resolve();

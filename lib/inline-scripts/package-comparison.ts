@@ -57,8 +57,8 @@ export function definePackageComparison(): void {
       const area = own ?? Number(row.dataset.costs);
       const grouped = (value: number) => value.toLocaleString("en-IN");
       const [head, ...cells] = row.cells;
-      if (head)
-        head.textContent = own ? `For your last estimate: ${grouped(own)} sq ft` : `For a ${grouped(area)} sq ft house`;
+      const { own: ofOwn = "", house = "", same = "", more: dearer = "", less: cheaper = "" } = row.dataset;
+      if (head) head.textContent = (own ? ofOwn : house).replace("{area}", grouped(area));
       const costOf = ({ dataset }: HTMLTableCellElement) => Math.round(area * Number(dataset.rate));
       const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
       for (const cell of cells) {
@@ -66,7 +66,8 @@ export function definePackageComparison(): void {
         if (!cell.dataset.rate || !base || !sum || !difference) continue;
         const more = costOf(cell) - costOf(base);
         sum.textContent = `₹${grouped(costOf(cell))}`;
-        const said = more === 0 ? "same price" : `₹${grouped(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
+        const words = more === 0 ? same : more > 0 ? dearer : cheaper;
+        const said = words.replace("{sum}", `₹${grouped(Math.abs(more))}`);
         difference.textContent = cell === base ? "" : said;
       }
     }

@@ -36,7 +36,7 @@ function fakeBrowser() {
   };
   HTMLElement.prototype.getAnimations = () => (progress === null && !begin ? [] : [animation as unknown as Animation]);
   defineRisingFrame();
-  document.body.innerHTML = `<section><rising-frame data-stage="2"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
+  document.body.innerHTML = `<section><rising-frame data-stage="2" data-paid="{paid} of {whole}"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
     <input type="range" min="1" max="3" value="2" /></rising-frame></section>`;
   const frame = document.querySelector("rising-frame") as HTMLElement;
   const range = document.querySelector("input") as HTMLInputElement;

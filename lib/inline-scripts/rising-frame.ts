@@ -100,7 +100,8 @@ export function defineRisingFrame(): void {
         still.setAttribute("aria-hidden", String(!isShown));
         if (!isShown) return;
         const [paid, whole] = Array.from(still.querySelectorAll("[data-share]"), ({ textContent }) => textContent);
-        range.setAttribute("aria-valuetext", (still.dataset.says ?? "") + (paid ? `, ${paid} of ${whole}` : ""));
+        const words = this.dataset.paid?.replace("{paid}", paid ?? "").replace("{whole}", whole ?? "");
+        range.setAttribute("aria-valuetext", (still.dataset.says ?? "") + (paid ? `, ${words}` : ""));
       });
     }
   }

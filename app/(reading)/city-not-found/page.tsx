@@ -12,22 +12,22 @@ export const revalidate = 3600;
 type Props = { params: PageParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { text } = await setPageLanguage(params);
-  return { title: text(messages.notFound), robots: { index: false } };
+  const { t } = await setPageLanguage(params);
+  return { title: t(messages.notFound), robots: { index: false } };
 }
 
 /** For an unknown city in an address (server/web/http/front-door): suggests the known ones. */
 export default async function CityNotFoundPage({ params }: Props) {
-  await setPageLanguage(params);
+  const { t } = await setPageLanguage(params);
   const { cities } = await getCityPages();
   return (
     <main id="main">
-      <PageHero title={messages.notFound} lead="We don't have packages in this city yet." />
+      <PageHero title={t(messages.notFound)} lead={t("We don't have packages in this city yet.")} />
       <Section>
         <CitiesWithPackages cities={cities}>
-          <ButtonLink href="/contact-us">Ask us about your city</ButtonLink>
+          <ButtonLink href="/contact-us">{t("Ask us about your city")}</ButtonLink>
           <ButtonLink look="line" href="/">
-            Back to Homepage
+            {t("Back to Homepage")}
           </ButtonLink>
         </CitiesWithPackages>
       </Section>

@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function PrivacyPage({ params }: Props) {
-  await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
   const words = await readContent("privacy");
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead} />
-      <PlainWords chapters={[...words.chapters, ...grievanceChapters(words)]} />
+      <PlainWords chapters={[...words.chapters, ...grievanceChapters(words, translator)]} />
       <StructuredData statements={[breadcrumbs(pages.home, pages.privacy)]} />
     </main>
   );

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import styles from "./come-and-see.module.scss";
 type ComeAndSeeProps = { title: string; lead: string; company: Company };
 
 export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
+  const { t } = useTranslator();
   const { call } = contactLinks(company);
   if (company.places.length === 0) return null;
   return (
@@ -29,16 +31,18 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
           </dl>
           <p className={styles.ways}>
             <ButtonLink look="line" href="/contact-us">
-              See address and map
+              {t("See address and map")}
             </ButtonLink>
             {call && <TextLink href={call}>{company.phone}</TextLink>}
           </p>
         </div>
-        <Figure className={styles.figure} caption="Artist's impression of a living room">
+        <Figure className={styles.figure} caption={t("Artist's impression of a living room")}>
           <Photo
             className={styles.picture}
             src={living}
-            alt="Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden"
+            alt={t(
+              "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden",
+            )}
             sizes="(width >= 64em) 55vw, 100vw"
             placeholder="blur"
           />

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { Photo } from "@/components/ui/photo";
 import type { DocumentOf } from "@/contract/content/documents";
@@ -5,9 +6,10 @@ import styles from "./people.module.scss";
 
 /** The people whom a family meets. The owner names them; without any there is no section. */
 export function People({ people }: Pick<DocumentOf<"about">, "people">) {
+  const { t } = useTranslator();
   if (people.length === 0) return null;
   return (
-    <SplitSection title="Who builds your house">
+    <SplitSection title={t("Who builds your house")}>
       <ul className={styles.people}>
         {people.map(({ name, role, text, picture }) => (
           <li key={name} className={styles.person}>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
 import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
@@ -7,14 +8,17 @@ import styles from "./story.module.scss";
 
 /** The chapters along a dimension line, next to a picture of the joint. */
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
+  const { t } = useTranslator();
   return (
     <Section>
       <div className={styles.story}>
-        <Figure className={styles.figure} caption="Artist's impression">
+        <Figure className={styles.figure} caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}
             src={joint}
-            alt="Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate"
+            alt={t(
+              "Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate",
+            )}
             sizes="(width >= 64em) 60vw, 130vw"
             placeholder="blur"
             loading="eager"

@@ -1,29 +1,31 @@
 import { grouped } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import type { Translator } from "@/lib/language/translator";
 import { type Offer, pricesOf } from "@/server/features/catalogue";
 
-const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-
-const inWords = (count: number) => WORDS[count] ?? grouped(count);
+const inWords = (count: number, { t }: Translator) =>
+  t("no one two three four five six seven eight nine ten eleven twelve").split(" ")[count] ?? grouped(count);
 
 const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
 /** "Nine packages at five prices", or "Nine packages" if a rate is unknown or all differ. */
-export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">[]): string {
+export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">[], translator: Translator): string {
   const rates = pricesOf(offers);
   const different = new Set(rates).size;
-  const packages = inWords(offers.length);
+  const packages = inWords(offers.length, translator);
   const sharesRates = rates.length === offers.length && different < rates.length;
   return capitalised(
     sharesRates
-      ? counted(different, {
-          one: `${packages} packages at one price`,
-          other: `${packages} packages at ${inWords(different)} prices`,
-        })
-      : counted(offers.length, { one: "one package", other: `${packages} packages` }),
+      ? translator.counted(
+          different,
+          { one: "{packages} packages at one price", other: "{packages} packages at {prices} prices" },
+          { packages, prices: inWords(different, translator) },
+        )
+      : translator.counted(offers.length, { one: "one package", other: "{packages} packages" }, { packages }),
   );
 }
 
 /** "Ten of 25 packages". */
-export const someOffersInWords = (shown: number, all: number): string =>
-  capitalised(`${inWords(shown)} of ${inWords(all)} packages`);
+export const someOffersInWords = (shown: number, all: number, translator: Translator): string =>
+  capitalised(
+    translator.t("{shown} of {all} packages", { shown: inWords(shown, translator), all: inWords(all, translator) }),
+  );

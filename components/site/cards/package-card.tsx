@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/package-card.module.scss";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,6 +11,8 @@ import { COMMON_SITE } from "@/lib/content/sites";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
+import { rich } from "@/lib/language/rich";
+import type { Translator } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 import { PictureStrip, type ShownPicture } from "./picture-strip";
 import { NotIncluded, ServiceList } from "./service-list";
@@ -26,7 +29,9 @@ type PackageCardProps = {
 };
 
 export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
+  const { t } = useTranslator();
   const { pricePerSquareFoot: rate, details } = offer;
+  const finish = finishOf(details);
   const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={cx(styles.card, className)}>
@@ -34,16 +39,21 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       {rate === null ? (
         <SquareFoot className={styles.square} />
       ) : (
-        <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
+        <SquareFoot
+          className={styles.square}
+          level={rate / highestRate}
+          rate={rupees(rate)}
+          says={t("{rate} per sq ft")}
+        />
       )}
       {details.purpose && <p className={styles.purpose}>{details.purpose}</p>}
       <p className={styles.sum}>
-        {[rate === null ? messages.priceOnRequest : sumAt(rate), finishOf(details)].filter(Boolean).join("\n")}
+        {[rate === null ? t(messages.priceOnRequest) : sumAt(rate, t), finish && t(finish)].filter(Boolean).join("\n")}
       </p>
       {picture && (
         <div className={styles.picture}>
           <PictureStrip
-            label={`Pictures of ${offer.packageName}`}
+            label={t("Pictures of {name}", { name: offer.packageName })}
             pictures={[picture]}
             className={styles.cut}
             sizes="(width >= 80em) 16vw, 18rem"
@@ -51,11 +61,13 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
         </div>
       )}
       <ButtonLink look="line" className={styles.build} href={ask}>
-        Let's Build<span className={styles.with}> with {offer.packageName}</span>
+        {rich(t("{build} with {name}", { name: offer.packageName }), { build: t("Let's Build") }, (words) => (
+          <span className={styles.with}>{words}</span>
+        ))}
       </ButtonLink>
       {offer.services?.length ? (
         <details>
-          <summary className={styles.coversHead}>What's included</summary>
+          <summary className={styles.coversHead}>{t("What's included")}</summary>
           <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
         </details>
       ) : (
@@ -66,5 +78,8 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   );
 }
 
-const sumAt = (rate: number) =>
-  `${TAX_INCLUDED}\n${grouped(COMMON_SITE.area)} sq ft house: ${rupees(sumOf(COMMON_SITE.area, rate))}`;
+function sumAt(rate: number, t: Translator["t"]): string {
+  const area = grouped(COMMON_SITE.area);
+  const sum = rupees(sumOf(COMMON_SITE.area, rate));
+  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum })}`;
+}

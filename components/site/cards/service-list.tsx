@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/service-list.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { Anchor } from "@/components/ui/anchor";
@@ -7,7 +8,6 @@ import { messages } from "@/contract/messages";
 import type { Service } from "@/contract/schemas/service";
 import type { Exclusion } from "@/lib/content/exclusions";
 import { type LineWords, lineWords } from "@/lib/content/line-words";
-import { counted } from "@/lib/plural";
 
 type ServiceListProps = {
   services: Service[] | undefined;
@@ -21,11 +21,12 @@ type ServiceListProps = {
 
 /** The services that the rate covers, each with its lines. Undefined: loading failed. */
 export function ServiceList({ services, materials, askAt, id }: ServiceListProps) {
+  const { t } = useTranslator();
   if (!services?.length) {
     return (
       <div className={styles.none}>
-        <p>{services ? messages.home.noServices : messages.home.services}</p>
-        {askAt && <TextLink href={askAt}>Ask what's included</TextLink>}
+        <p>{t(services ? messages.home.noServices : messages.home.services)}</p>
+        {askAt && <TextLink href={askAt}>{t("Ask what's included")}</TextLink>}
       </div>
     );
   }
@@ -46,6 +47,7 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
 
 /** What a package does not include, by name, with a link to the list that explains each. */
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
+  const { t, counted } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
   return (
     <details className={styles.service}>
@@ -53,7 +55,8 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
         {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
       </summary>
       <p className={styles.lines}>
-        <span>{always.map(({ name }) => name).join(", ")}.</span> <Anchor href={listAt}>See the full list</Anchor>
+        <span>{always.map(({ name }) => name).join(", ")}.</span>{" "}
+        <Anchor href={listAt}>{t("See the full list")}</Anchor>
       </p>
     </details>
   );
@@ -61,19 +64,22 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
 
 type LinesProps = { id?: string; title: string; lines: string[]; materials: PackageDetails["lines"] };
 
-const Lines = ({ id, title, lines, materials }: LinesProps) => (
-  <details className={styles.service}>
-    <summary className={styles.summary}>{title}</summary>
-    <ul id={id} className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>
-          {line}
-          <Material said={lineWords(line, materials)} />
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+function Lines({ id, title, lines, materials }: LinesProps) {
+  const translator = useTranslator();
+  return (
+    <details className={styles.service}>
+      <summary className={styles.summary}>{title}</summary>
+      <ul id={id} className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            {line}
+            <Material said={lineWords(line, materials, translator)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const Material = ({ said }: { said: LineWords | undefined }) =>
   said && (

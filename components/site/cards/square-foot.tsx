@@ -1,13 +1,15 @@
 import type { CSSProperties } from "react";
+import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/square-foot.module.scss";
 import { saysOfCity } from "@/components/site/sections/city-words";
 import { cx } from "@/components/ui/cx";
+import { rich } from "@/lib/language/rich";
 
 type SquareFootProps = {
   level?: number;
   rate?: string;
-  before?: string;
-  after?: string;
+  /** The sentence around the rate, such as "from {rate}". */
+  says?: string;
   /** Its price follows the chosen city. */
   isOfCity?: boolean;
   className?: string;
@@ -17,7 +19,8 @@ type SquareFootProps = {
 export const squareStyle = (level: number, rate: string) => `--level:${level};--letters:${rate.length}`;
 
 /** One square foot with its price: price tag, chart and drawing in one. */
-export function SquareFoot({ level = 0, rate, before, after, isOfCity, className }: SquareFootProps) {
+export function SquareFoot({ level = 0, rate, says = "{rate}", isOfCity, className }: SquareFootProps) {
+  const { t } = useTranslator();
   return (
     <div
       className={cx(styles.square, className)}
@@ -26,16 +29,16 @@ export function SquareFoot({ level = 0, rate, before, after, isOfCity, className
       style={{ "--level": level, "--letters": rate?.length } as CSSProperties}
     >
       <span className={styles.across} aria-hidden="true">
-        1 ft
+        {t("1 ft")}
       </span>
       <span className={styles.up} aria-hidden="true">
-        1 ft
+        {t("1 ft")}
       </span>
       {rate && (
         <p className={styles.price}>
-          {before && <small>{before} </small>}
-          <b {...(isOfCity && saysOfCity("lowest"))}>{rate}</b>
-          {after && <small> {after}</small>}
+          {rich(says, { rate: <b {...(isOfCity && saysOfCity("lowest"))}>{rate}</b> }, (words) => (
+            <small>{words}</small>
+          ))}
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { useTranslator } from "#translator";
 import { registeredAs } from "@/components/site/sections/registered-as";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
+import type { Translator } from "@/lib/language/translator";
 import styles from "./contact-methods.module.scss";
 import { placeId } from "./maps";
 
@@ -9,14 +11,15 @@ type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; v
 
 /** The available contact details, and the hours and languages of calls. */
 export function ContactMethods({ company, className }: { company: Company; className?: string }) {
+  const { t } = useTranslator();
   const known = [
-    { label: "When we call back", value: company.callHours },
-    { label: "We speak", value: company.languages },
+    { label: t("When we call back"), value: company.callHours },
+    { label: t("We speak"), value: company.languages },
     { label: company.legalName || company.brand, value: registeredAs(company) },
   ].filter(({ value }) => value);
   return (
     <ul className={className}>
-      {contactMethodsOf(company).map(({ icon, label, value, href }) => (
+      {contactMethodsOf(company, t).map(({ icon, label, value, href }) => (
         <li key={label}>
           <a href={href} className={styles.way}>
             <Icon name={icon} size={22} className={styles.icon} />
@@ -33,12 +36,12 @@ export function ContactMethods({ company, className }: { company: Company; class
   );
 }
 
-function contactMethodsOf(company: Company): ContactMethod[] {
+function contactMethodsOf(company: Company, t: Translator["t"]): ContactMethod[] {
   const { call, whatsapp, email } = contactLinks(company);
   return [
-    ...(call ? [{ icon: "phone", label: "Call", value: company.phone, href: call } as const] : []),
-    ...(whatsapp ? [{ icon: "chat", label: "WhatsApp", value: "Start a chat", href: whatsapp } as const] : []),
-    ...(email ? [{ icon: "mail", label: "Email", value: company.email, href: email } as const] : []),
+    ...(call ? [{ icon: "phone", label: t("Call"), value: company.phone, href: call } as const] : []),
+    ...(whatsapp ? [{ icon: "chat", label: "WhatsApp", value: t("Start a chat"), href: whatsapp } as const] : []),
+    ...(email ? [{ icon: "mail", label: t("Email"), value: company.email, href: email } as const] : []),
     ...company.places.map(
       (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
     ),

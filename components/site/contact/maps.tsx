@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -16,6 +17,7 @@ export const placeId = ({ label }: Pick<Place, "label">) => `place-${slugOf(labe
  * work.
  */
 export function Maps({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslator();
   if (places.length === 0) return null;
   return (
     <Section background="paper">
@@ -35,8 +37,12 @@ export function Maps({ places }: { places: readonly Place[] }) {
                 {place.address && <p className={styles.address}>{place.address}</p>}
                 {place.hours && <p className={styles.hours}>{place.hours}</p>}
                 {href && (
-                  <TextLink href={href} className={styles.open} aria-label={`Open in Maps: ${place.label}`}>
-                    Open in Maps
+                  <TextLink
+                    href={href}
+                    className={styles.open}
+                    aria-label={t("Open in Maps: {place}", { place: place.label })}
+                  >
+                    {t("Open in Maps")}
                   </TextLink>
                 )}
               </figcaption>

@@ -1,6 +1,7 @@
 /**
  * @jest-environment jsdom
  */
+
 import { render, screen } from "@testing-library/react";
 import { ComeAndSee } from "@/components/site/about/come-and-see";
 import { ContactMethods } from "@/components/site/contact/contact-methods";
@@ -9,6 +10,7 @@ import type { Company } from "@/contract/content/company";
 import type { Logo } from "@/contract/schemas/logo";
 import { defaults } from "@/lib/content/defaults";
 import { grievanceChapters } from "@/lib/content/grievance";
+import { english } from "@/lib/language/translator";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -117,8 +119,8 @@ test("[PRIV-01] the complaints contact is named in each footer and on /privacy, 
   render(<SiteFooter company={bare} grievance="Kavya Rao" languages={["en"]} />);
   expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
-  expect(grievanceChapters(named)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
-  expect(grievanceChapters(defaults.privacy)).toEqual([]);
+  expect(grievanceChapters(named, english)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
+  expect(grievanceChapters(defaults.privacy, english)).toEqual([]);
 });
 
 const logo: Logo = {

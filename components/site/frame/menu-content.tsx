@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Languages } from "@/components/site/frame/languages";
 import styles from "@/components/site/frame/menu-content.module.scss";
 import { NavLinks } from "@/components/site/frame/nav-links";
@@ -7,21 +8,21 @@ import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { publicPages } from "@/lib/content/pages";
 
-const links = publicPages.map((page) => ({
-  href: page.href,
-  label: "menuLabel" in page ? page.menuLabel : page.label,
-}));
-
 type Props = { company: Company; languages: readonly Language[] };
 
 export function MenuContent({ company, languages }: Props) {
+  const { t } = useTranslator();
+  const links = publicPages.map((page) => ({
+    href: page.href,
+    label: t("menuLabel" in page ? page.menuLabel : page.label),
+  }));
   return (
     <>
       <Languages open={languages} className={styles.languages} />
-      <nav aria-label="Menu">
+      <nav aria-label={t("Menu")}>
         <NavLinks links={links} className={styles.links} />
       </nav>
-      <h2 className={styles.title}>Subscribe &amp; Follow</h2>
+      <h2 className={styles.title}>{t("Subscribe & Follow")}</h2>
       <p className={styles.blurb}>{company.blurb}</p>
       <SocialLinks company={company} />
       <div className={styles.subscribe}>

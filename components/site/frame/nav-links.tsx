@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { isCurrentPage } from "./current-page";
 
@@ -11,11 +12,12 @@ type NavLinksProps = { links: readonly { href: string; label: string }[]; classN
  */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
+  const { at } = useTranslator();
   return (
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Anchor href={href} aria-current={isCurrentPage(href, pathname) ? "page" : undefined}>
+          <Anchor href={href} aria-current={isCurrentPage(at(href), pathname, at("/")) ? "page" : undefined}>
             {label}
           </Anchor>
         </li>

@@ -1,18 +1,32 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/phone-bar.module.scss";
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 
-/** The bottom bar of small screens on public pages. `enquireAt`: the page's own form, or another page with one. */
+/**
+ * The bottom bar of small screens on public pages. It has the sentences with which a chat begins
+ * (lib/inline-scripts/carry-intent). `enquireAt`: the page's own form, or another page with one.
+ */
 export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
+  const { t } = useTranslator();
   const { call, whatsapp } = contactLinks(company);
   return (
-    <nav className={styles.bar} aria-label="Contact us">
+    <nav
+      className={styles.bar}
+      aria-label={t("Contact us")}
+      data-chat={t("Hi, I'm interested in {wishes}.")}
+      data-package={t("the {name} package")}
+      data-plan={t("the {name} floor plan")}
+      data-project={t("a house like {name}")}
+      data-city={t("a house in {name}")}
+      data-estimate={t("My estimate: {estimate}.")}
+    >
       {call && (
         <a href={call}>
           <Icon name="phone" size={20} />
-          Call
+          {t("Call")}
         </a>
       )}
       {whatsapp && (
@@ -22,7 +36,7 @@ export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Com
         </a>
       )}
       <Anchor className={styles.enquire} href={enquireAt}>
-        Enquire
+        {t("Enquire")}
       </Anchor>
     </nav>
   );

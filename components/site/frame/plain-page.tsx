@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/plain-page.module.scss";
 import { SiteFooter } from "@/components/site/frame/site-footer";
 import { SiteHeader } from "@/components/site/frame/site-header";
@@ -11,6 +12,7 @@ type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn
 
 /** A complete page with a message and one link. Renders header and footer, because no route group's layout applies. */
 export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
+  const { t } = useTranslator();
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),
     readContent("privacy"),
@@ -24,7 +26,7 @@ export async function PlainPage({ title, lead, children, wayOn, beside }: PlainP
           {children}
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          {wayOn ?? <ButtonLink href="/">Back to Homepage</ButtonLink>}
+          {wayOn ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
         </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </main>

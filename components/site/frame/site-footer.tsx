@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-footer.module.scss";
 import { SocialLinks } from "@/components/site/frame/social-links";
 import { ToTop } from "@/components/site/frame/to-top";
@@ -17,20 +18,21 @@ type Props = { company: Company; languages: readonly Language[]; grievance?: str
 
 /** The footer, drawn as a title block. `grievance` is the name of the complaints contact. */
 export function SiteFooter({ company, languages, grievance }: Props) {
+  const { t } = useTranslator();
   const links = contactLinks(company);
   const registered = registeredAs(company);
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>
-        <Cell title="Builder" className={styles.brand}>
+        <Cell title={t("Builder")} className={styles.brand}>
           <Brand company={company} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
         </Cell>
-        <Cell title="Pages" className={styles.pages}>
+        <Cell title={t("Pages")} className={styles.pages}>
           <ul id="pages">
             {publicPages.map(({ href, label }) => (
               <li key={href}>
-                <Anchor href={href}>{label}</Anchor>
+                <Anchor href={href}>{t(label)}</Anchor>
               </li>
             ))}
           </ul>
@@ -44,29 +46,29 @@ export function SiteFooter({ company, languages, grievance }: Props) {
           </div>
         )}
         {Object.values(links).some(Boolean) && (
-          <Cell title="Call or write" className={styles.reach}>
+          <Cell title={t("Call or write")} className={styles.reach}>
             {links.call && <a href={links.call}>{company.phone}</a>}
             {links.email && <a href={links.email}>{company.email}</a>}
             {links.whatsapp && (
               <ButtonLink look="line" href={links.whatsapp} className={styles.chat}>
                 <Icon name="chat" />
-                Chat on WhatsApp
+                {t("Chat on WhatsApp")}
               </ButtonLink>
             )}
           </Cell>
         )}
         {socialLinks(company).length > 0 && (
-          <Cell title="Follow us" className={styles.follow}>
+          <Cell title={t("Follow us")} className={styles.follow}>
             <SocialLinks company={company} />
           </Cell>
         )}
-        <Cell title="Copyright" className={styles.copyright}>
+        <Cell title={t("Copyright")} className={styles.copyright}>
           <p>
             © {new Date().getFullYear()} {company.legalName || company.brand}. {company.footnote}
           </p>
           {registered && <p>{registered}</p>}
-          <Anchor href={privacyPage.href}>{privacyPage.label}</Anchor>
-          {grievance && <p>Complaints about your data: {grievance}</p>}
+          <Anchor href={privacyPage.href}>{t(privacyPage.label)}</Anchor>
+          {grievance && <p>{t("Complaints about your data: {name}", { name: grievance })}</p>}
         </Cell>
       </div>
       <ToTop />
@@ -83,10 +85,13 @@ function Cell({ title, className, children }: { title: string; className?: strin
   );
 }
 
-const Place = ({ label, address, hours }: Company["places"][number]) => (
-  <Cell title={label}>
-    {address && <p className={styles.address}>{address}</p>}
-    {hours && <p>{hours}</p>}
-    <Anchor href="/contact-us">See address and map</Anchor>
-  </Cell>
-);
+function Place({ label, address, hours }: Company["places"][number]) {
+  const { t } = useTranslator();
+  return (
+    <Cell title={label}>
+      {address && <p className={styles.address}>{address}</p>}
+      {hours && <p>{hours}</p>}
+      <Anchor href="/contact-us">{t("See address and map")}</Anchor>
+    </Cell>
+  );
+}

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-header.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -19,21 +20,23 @@ type Props = { placement: "hero" | "light"; company: Company; languages: readonl
  * transparent.
  */
 export function SiteHeader({ placement, company, languages }: Props) {
+  const { t } = useTranslator();
   const { call } = contactLinks(company);
+  const links = publicPages.map(({ href, label }) => ({ href, label: t(label) }));
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {t("Skip to main content")}
       </a>
       <header className={cx(styles.header, placement === "hero" && styles.clear)}>
         <div className={styles.inner}>
           <Brand company={company} />
-          <nav className={styles.nav} aria-label="Main">
-            <NavLinks links={publicPages} className={styles.links} />
+          <nav className={styles.nav} aria-label={t("Main")}>
+            <NavLinks links={links} className={styles.links} />
           </nav>
           <Languages open={languages} className={styles.languages} />
           {call && (
-            <a className={styles.call} href={call} aria-label={`Call ${company.phone}`}>
+            <a className={styles.call} href={call} aria-label={t("Call {phone}", { phone: company.phone })}>
               <Icon name="phone" />
               <span className={styles.number}>{company.phone}</span>
             </a>

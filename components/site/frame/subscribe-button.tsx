@@ -1,12 +1,14 @@
 "use client";
 
+import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 
 /** Shows a message and sends nothing: there is no mailing list yet. */
 export function SubscribeButton() {
+  const { t } = useTranslator();
   return (
-    <Button look="line" onClick={() => window.alert("Subscribed!")}>
-      Subscribe Now
+    <Button look="line" onClick={() => window.alert(t("Subscribed!"))}>
+      {t("Subscribe Now")}
     </Button>
   );
 }

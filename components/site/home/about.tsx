@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
 import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
@@ -14,15 +15,18 @@ type Words = DocumentOf<"home">;
 type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
 
 export function About({ words, wordsIn, counters }: AboutProps) {
+  const { t } = useTranslator();
   return (
     <Section media="screen">
       <div className={styles.about}>
         <h2 className={styles.statement}>{words.statement}</h2>
-        <Figure className={styles.figure} caption="Artist's impression">
+        <Figure className={styles.figure} caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}
             src={frame}
-            alt="Open timber frame with roof trusses on a building site of red earth, scaffold and stacked timber around it"
+            alt={t(
+              "Open timber frame with roof trusses on a building site of red earth, scaffold and stacked timber around it",
+            )}
             sizes="(width >= 64em) 55vw, 100vw"
             placeholder="blur"
           />
@@ -32,7 +36,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
             {words.about}
           </p>
           <CityWords words={aboutIn(wordsIn)} />
-          <MoreLink href="/about-us">More about us</MoreLink>
+          <MoreLink href="/about-us">{t("More about us")}</MoreLink>
         </div>
         {counters.length > 0 && (
           <dl className={styles.counters}>
@@ -48,7 +52,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
         )}
         {counters.some(({ isSample }) => isSample) && (
           <p className={styles.sample}>
-            <Sample /> Our own figures will come here.
+            <Sample /> {t("Our own figures will come here.")}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import { formIdOf } from "@/lib/content/enquiry-placements";
 import { type CityOffers, packagesPathOf } from "@/server/features/catalogue";
@@ -11,11 +12,12 @@ export const CITY_CHOICE = "packages-city";
  * of theirs.
  */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
+  const { t, at } = useTranslator();
   return (
     <span className={styles.choice}>
-      <select id={CITY_CHOICE} className={styles.select} aria-label="City" name="city" form={formIdOf("home")}>
+      <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
-          <option key={city._id} value={city.cityName} data-packages={index > 0 ? packagesPathOf(city) : undefined}>
+          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
             {city.cityName}
           </option>
         ))}

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { offersInWords, someOffersInWords } from "@/components/site/cards/in-words";
 import { PackageCard } from "@/components/site/cards/package-card";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
@@ -5,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
+import { rich } from "@/lib/language/rich";
 import { type CityOffers, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";
@@ -20,12 +22,14 @@ const MOST_SHOWN = 10;
  * some, from the lowest rate to the highest; the city's own page has them all.
  */
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
+  const translator = useTranslator();
+  const { t } = translator;
   if (!offers?.length) {
     return (
       <>
         <h3 className={styles.name}>{cityName}</h3>
-        <Notice message={offers ? messages.home.noPackages : messages.home.packages}>
-          <TextLink href="#contactform">Ask us for the rates</TextLink>
+        <Notice message={t(offers ? messages.home.noPackages : messages.home.packages)}>
+          <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
         </Notice>
       </>
     );
@@ -33,31 +37,35 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
   const page = pageOfCity({ cityName, offers });
   const shown = page ? spreadOverRates(offers, MOST_SHOWN) : offers;
   const areAll = shown.length === offers.length;
-  const inWords = areAll ? offersInWords(offers) : someOffersInWords(shown.length, offers.length);
+  const inWords = areAll
+    ? offersInWords(offers, translator)
+    : someOffersInWords(shown.length, offers.length, translator);
   const hasPictures = shown.some(({ details }) => details.pictures.some(({ picture }) => picture));
   const highestRate = Math.max(...pricesOf(offers));
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
         <h3 className={styles.name}>
-          {inWords} <span className={styles.city}>in {cityName}</span>
+          {rich(t("{packages} in {city}", { city: cityName }), { packages: inWords }, (words) => (
+            <span className={styles.city}>{words}</span>
+          ))}
         </h3>
         {shown.length > 1 && (
           <p className={styles.place}>
             <button
               type="button"
               className={styles.turn}
-              aria-label="Previous package"
+              aria-label={t("Previous package")}
               aria-disabled="true"
               data-inline
               data-by="-1"
             >
               <Icon name="arrow" size={20} className={styles.back} />
             </button>
-            <span data-place aria-live="polite">
-              1 of {shown.length}
+            <span data-place={t("{place} of {all}")} aria-live="polite">
+              {t("{place} of {all}", { place: 1, all: shown.length })}
             </span>
-            <button type="button" className={styles.turn} aria-label="Next package" data-inline data-by="1">
+            <button type="button" className={styles.turn} aria-label={t("Next package")} data-inline data-by="1">
               <Icon name="arrow" size={20} />
             </button>
           </p>
@@ -68,23 +76,23 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
               key={offer._id}
               className={styles.card}
               offer={offer}
-              picture={hasPictures ? picturesOfPackage(offer, index)[0] : undefined}
+              picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
               highestRate={highestRate}
               servicesId={isFirst && index === 0 ? COVERED : undefined}
             />
           ))}
           {page && areAll && areComparable(offers) && (
             <aside className={styles.compare}>
-              <p className={styles.question}>Not sure which one?</p>
-              <p>See what each package covers, side by side.</p>
-              <MoreLink href={`${page}#${COMPARISON}`}>Compare packages</MoreLink>
+              <p className={styles.question}>{t("Not sure which one?")}</p>
+              <p>{t("See what each package covers, side by side.")}</p>
+              <MoreLink href={`${page}#${COMPARISON}`}>{t("Compare packages")}</MoreLink>
             </aside>
           )}
         </div>
       </card-rail>
       {page && !areAll && (
         <p className={styles.all}>
-          <MoreLink href={page}>{`See all ${offers.length} packages in ${cityName}`}</MoreLink>
+          <MoreLink href={page}>{t("See all {n} packages in {city}", { n: offers.length, city: cityName })}</MoreLink>
         </p>
       )}
     </>

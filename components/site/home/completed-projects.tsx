@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { Section, SectionHead } from "@/components/site/sections/section";
@@ -10,10 +11,11 @@ import styles from "./completed-projects.module.scss";
 
 /** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
+  const { t } = useTranslator();
   return (
     <Section background="paper" height="high" media="screen" className={styles.section}>
-      <SectionHead title="Houses we've completed">
-        <MoreLink href="/our-project">See all projects</MoreLink>
+      <SectionHead title={t("Houses we've completed")}>
+        <MoreLink href="/our-project">{t("See all projects")}</MoreLink>
       </SectionHead>
       {projects?.length ? (
         <div className={styles.row}>
@@ -29,8 +31,8 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
           ))}
         </div>
       ) : (
-        <Notice message={messages.home.noCompletedProjects}>
-          <MoreLink href="/designs-plans">See floor plans</MoreLink>
+        <Notice message={t(messages.home.noCompletedProjects)}>
+          <MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>
         </Notice>
       )}
     </Section>

@@ -1,9 +1,11 @@
+import { useTranslator } from "#translator";
 import { squareStyle } from "@/components/site/cards/square-foot";
 import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Translator } from "@/lib/language/translator";
 import type { CityOffers } from "@/server/features/catalogue";
 import house from "../art/hero-dusk.jpg";
 import upright from "../art/hero-dusk-portrait.jpg";
@@ -15,6 +17,8 @@ type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<
 
 /** A wide window shows the whole house under its sky, a narrow one the gable under a sky as high as the headline. */
 export function Hero({ words, cities, wordsIn }: HeroProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   return (
     <section className={styles.hero}>
       <div className={styles.picture}>
@@ -26,7 +30,9 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
             elsewhere: "(width >= 64em)",
             sizes: "(width < 40em) 100vw, 46vw",
           }}
-          alt="Timber-framed house at dusk: warm light behind a tall glazed gable and a long verandah, mirrored in a lily pond with palms behind"
+          alt={t(
+            "Timber-framed house at dusk: warm light behind a tall glazed gable and a long verandah, mirrored in a lily pond with palms behind",
+          )}
           sizes="100vw"
           preload
         />
@@ -38,22 +44,22 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
             {words.lead}
           </p>
           <p className={styles.actions}>
-            <ButtonLink href="/contact-us">Let's Build</ButtonLink>
-            <TextLink href="/cost-estimator">Calculate the cost</TextLink>
+            <ButtonLink href="/contact-us">{t("Let's Build")}</ButtonLink>
+            <TextLink href="/cost-estimator">{t("Calculate the cost")}</TextLink>
           </p>
         </div>
         {cities[0] && <RatePlate city={cities[0]} />}
-        <CityWords words={heroWords(cities, wordsIn)} />
+        <CityWords words={heroWords(cities, wordsIn, translator)} />
       </div>
     </section>
   );
 }
 
 /** By city with rates. */
-const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"]) =>
+const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"], translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
-      const plate = plateWords(city);
+      const plate = plateWords(city, translator);
       if (!plate) return [];
       const { level, ...said } = plate;
       const square = squareStyle(level, said.lowest);

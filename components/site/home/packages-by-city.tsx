@@ -1,7 +1,9 @@
+import { useTranslator } from "#translator";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
+import { rich } from "@/lib/language/rich";
 import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
 import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";
@@ -11,21 +13,16 @@ type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: b
 
 /** The first city's packages are in the page; those of another load when it is chosen (decision 90). */
 export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
+  const { t } = useTranslator();
   const [first, ...others] = cities;
   return (
     <Section id="packages" background="paper" height="high" className={styles.packages}>
-      <SectionHead
-        title={
-          <>
-            Packages in <CityChoice cities={cities} />
-          </>
-        }
-      >
+      <SectionHead title={rich(t("Packages in {city}"), { city: <CityChoice cities={cities} /> })}>
         {lead && <p className={styles.lead}>{lead}</p>}
       </SectionHead>
       {citiesFailed && (
         <div className={styles.failed}>
-          <Notice message={messages.home.cities} />
+          <Notice message={t(messages.home.cities)} />
         </div>
       )}
       {first && (
@@ -41,7 +38,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       {others.length > 0 && (
         <div className={styles.others}>
           <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
-            {messages.loading}
+            {t(messages.loading)}
           </city-packages>
           <CityPages cities={others} />
         </div>
@@ -51,24 +48,27 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
 }
 
 /** Links to the other cities' pages, for visitors without JavaScript and after a failed load. */
-const CityPages = ({ cities }: { cities: CityOffers[] }) => (
-  <div className={styles.pages}>
-    <div className={styles.sorry}>
-      <Notice message={messages.home.packages} />
+function CityPages({ cities }: { cities: CityOffers[] }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.pages}>
+      <div className={styles.sorry}>
+        <Notice message={t(messages.home.packages)} />
+      </div>
+      <ul>
+        {cities.map((city) => {
+          const page = pageOfCity(city);
+          return (
+            <li key={city._id}>
+              {page ? (
+                <TextLink href={page}>{t("Packages in {city}", { city: city.cityName })}</TextLink>
+              ) : (
+                `${city.cityName}: ${t(messages.home.noPackages)}`
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </div>
-    <ul>
-      {cities.map((city) => {
-        const page = pageOfCity(city);
-        return (
-          <li key={city._id}>
-            {page ? (
-              <TextLink href={page}>Packages in {city.cityName}</TextLink>
-            ) : (
-              `${city.cityName}: ${messages.home.noPackages}`
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  </div>
-);
+  );
+}

@@ -1,4 +1,5 @@
 import { emptyDetails } from "@/contract/content/documents";
+import { english } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { mostFinished } from "./rate-plate";
 
@@ -13,9 +14,11 @@ const offer = (finish: Offer["details"]["finish"], pricePerSquareFoot: number | 
 
 test("the hero names the most that a city's packages deliver, with the lowest rate for it", () => {
   const shells = [offer("shell", 1_199), offer("shell", 900), offer("unsaid", 500)];
-  expect(mostFinished(shells)).toBe("Frame and shell from ₹900");
+  expect(mostFinished(shells, english)).toBe("Frame and shell from ₹900");
   const finished = [...shells, offer("finished", 1_620)];
-  expect(mostFinished(finished)).toBe("Finished, without kitchen, from ₹1,620");
-  expect(mostFinished([...finished, offer("ready", 1_770), offer("ready", null)])).toBe("Ready to live in from ₹1,770");
-  expect(mostFinished([offer("unsaid", 900)])).toBeUndefined();
+  expect(mostFinished(finished, english)).toBe("Finished, without kitchen, from ₹1,620");
+  expect(mostFinished([...finished, offer("ready", 1_770), offer("ready", null)], english)).toBe(
+    "Ready to live in from ₹1,770",
+  );
+  expect(mostFinished([offer("unsaid", 900)], english)).toBeUndefined();
 });

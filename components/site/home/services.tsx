@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
 import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
@@ -14,19 +15,22 @@ const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
 type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> };
 
 export function Services({ words }: ServicesProps) {
+  const { t } = useTranslator();
   return (
     <Section height="high" media="screen">
       <div className={styles.pair}>
         <h2 className={styles.heading}>{words.servicesTitle}</h2>
         <Service
-          title="The complete house"
+          title={t("The complete house")}
           text={words.fullHouse}
-          caption="Artist's impression"
+          caption={t("Artist's impression")}
           picture={
             <Photo
               className={styles.house}
               src={court}
-              alt="View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank"
+              alt={t(
+                "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank",
+              )}
               sizes="(width >= 40em) 55vw, 70vw"
               placeholder="blur"
             />
@@ -34,14 +38,14 @@ export function Services({ words }: ServicesProps) {
         />
         <Service
           className={styles.plans}
-          title="Floor plans"
+          title={t("Floor plans")}
           text={words.plans}
-          caption="Cauvery, ground floor"
+          caption={t("Cauvery, ground floor")}
           picture={
             <Photo
               className={styles.plan}
               src={PLAN}
-              alt="Floor plan of Cauvery, a single-storey house around a courtyard"
+              alt={t("Floor plan of Cauvery, a single-storey house around a courtyard")}
               width={600}
               height={750}
               unoptimized
@@ -56,6 +60,7 @@ export function Services({ words }: ServicesProps) {
 type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; className?: string };
 
 function Service({ title, text, caption, picture, className }: ServiceProps) {
+  const { t } = useTranslator();
   return (
     <article className={cx(styles.service, className)}>
       <Figure className={styles.figure} caption={caption}>
@@ -64,7 +69,7 @@ function Service({ title, text, caption, picture, className }: ServiceProps) {
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>
-        <MoreLink href="/our-project">View projects</MoreLink>
+        <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { answerId } from "@/components/site/sections/faq";
 import { PAYMENTS } from "@/components/site/sections/payments";
 import { Schedule } from "@/components/site/sections/schedule";
@@ -11,6 +12,7 @@ type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons" | "q
 
 /** Each claim links to its evidence. */
 export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
+  const { t } = useTranslator();
   if (reasons.length === 0) return null;
   const placeOf = {
     packages: "#packages",
@@ -26,7 +28,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
           title,
           text,
           aside: proof !== "nowhere" && (
-            <TextLink href={placeOf[proof]}>{home.reasons.of.proof.options[proof]}</TextLink>
+            <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
           ),
         }))}
       />

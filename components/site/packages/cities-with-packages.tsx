@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { TextLink } from "@/components/ui/text-link";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
@@ -7,21 +8,24 @@ import styles from "./cities-with-packages.module.scss";
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
 /** Links to cities with packages, for visitors at a city without any; and other links. */
-export const CitiesWithPackages = ({ cities, children }: CitiesWithPackagesProps) => (
-  <>
-    {cities.length > 0 && (
-      <>
-        <h2 className={styles.title}>Our packages in other cities</h2>
-        <ul className={styles.cities}>
-          {cities.map((city) => (
-            <li key={city.cityName} className={styles.city}>
-              <TextLink href={pathOfCity(city)}>{city.cityName}</TextLink>
-              {city.offers && <span className={styles.count}>{offersInWords(city.offers)}</span>}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <div className={styles.ways}>{children}</div>
-  </>
-);
+export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps) {
+  const translator = useTranslator();
+  return (
+    <>
+      {cities.length > 0 && (
+        <>
+          <h2 className={styles.title}>{translator.t("Our packages in other cities")}</h2>
+          <ul className={styles.cities}>
+            {cities.map((city) => (
+              <li key={city.cityName} className={styles.city}>
+                <TextLink href={pathOfCity(city)}>{city.cityName}</TextLink>
+                {city.offers && <span className={styles.count}>{offersInWords(city.offers, translator)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.ways}>{children}</div>
+    </>
+  );
+}

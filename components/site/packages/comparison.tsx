@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
@@ -8,7 +9,7 @@ import { messages } from "@/contract/messages";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { rich } from "@/lib/language/rich";
 import type { Offer } from "@/server/features/catalogue";
 import { areComparable, type Cell, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";
@@ -23,10 +24,15 @@ const MOST_SEEN = 9;
  * in a scrolling frame.
  */
 export function Comparison({ offers }: { offers: Offer[] }) {
+  const { t, counted } = useTranslator();
   if (!areComparable(offers)) return null;
   const { columns, rows, unlisted } = compare(offers);
   const all = columns.map((_, column) => column);
   const atFirst = columnsAtFirst(columns.length);
+  const nameOf = (details: Offer["details"]) => {
+    const name = finishName(details);
+    return name && t(name);
+  };
   const isOff = (column: number) => !atFirst.includes(column) || undefined;
   const cells = rows.map((row) => ({
     ...row,
@@ -36,18 +42,18 @@ export function Comparison({ offers }: { offers: Offer[] }) {
   }));
   return (
     <Section id={COMPARISON} background="paper" height="high" className={styles.printed}>
-      <SectionHead title="Compare packages">
-        <p>See what each package includes.</p>
+      <SectionHead title={t("Compare packages")}>
+        <p>{t("See what each package includes.")}</p>
       </SectionHead>
       <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
         {columns.length > MOST_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
-          Show differences only
+          {t("Show differences only")}
         </label>
         <ScrollRegion
           className={cx(styles.region, columns.length > MOST_SEEN && styles.large)}
-          label="Compare packages"
+          label={t("Compare packages")}
         >
           <table className={styles.table}>
             <thead>
@@ -58,10 +64,10 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                     <span className={styles.name}>{packageName}</span>
                     <span className={styles.rate}>
                       {pricePerSquareFoot === null
-                        ? messages.priceOnRequest
-                        : `${rupees(pricePerSquareFoot)} per sq ft`}
+                        ? t(messages.priceOnRequest)
+                        : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
                     </span>
-                    <span className={styles.finish}>{finishName(details)}</span>
+                    <span className={styles.finish}>{nameOf(details)}</span>
                   </th>
                 ))}
               </tr>
@@ -86,7 +92,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               ))}
               <tr>
                 <th scope="row" className={styles.service}>
-                  Not included
+                  {t("Not included")}
                 </th>
                 {columns.map(({ _id, exclusions }, column) => (
                   <td key={_id} data-off={isOff(column)}>
@@ -106,7 +112,9 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isOff(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      Let's Build<span className={styles.aloud}> with {packageName}</span>
+                      {rich(t("{build} with {name}", { name: packageName }), { build: t("Let's Build") }, (words) => (
+                        <span className={styles.aloud}>{words}</span>
+                      ))}
                     </TextLink>
                   </td>
                 ))}
@@ -119,7 +127,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
         <ul className={styles.unlisted}>
           {unlisted.map(({ _id, packageName, services }) => (
             <li key={_id}>
-              {packageName}: {services ? messages.home.noServices : messages.home.services}
+              {packageName}: {t(services ? messages.home.noServices : messages.home.services)}
             </li>
           ))}
         </ul>
@@ -129,20 +137,12 @@ export function Comparison({ offers }: { offers: Offer[] }) {
 }
 
 const Marked = ({ cell }: { cell: Cell }) => {
-  if (cell === "choice") return <span className={styles.choice}>of your choice</span>;
-  return cell ? <Included /> : <NotIncluded />;
+  const { t } = useTranslator();
+  if (cell === "choice") return <span className={styles.choice}>{t("of your choice")}</span>;
+  return (
+    <>
+      {cell ? <Icon name="tick" size={24} className={styles.tick} /> : <span aria-hidden="true">–</span>}
+      <span className={styles.aloud}>{t(cell ? "included" : "not included")}</span>
+    </>
+  );
 };
-
-const Included = () => (
-  <>
-    <Icon name="tick" size={24} className={styles.tick} />
-    <span className={styles.aloud}>included</span>
-  </>
-);
-
-const NotIncluded = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className={styles.aloud}>not included</span>
-  </>
-);

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { PictureStrip } from "@/components/site/cards/picture-strip";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
@@ -9,6 +10,7 @@ import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { isoDate, monthAndYear, rupees } from "@/lib/format";
+import { rich } from "@/lib/language/rich";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./package-tile.module.scss";
 
@@ -25,14 +27,16 @@ type PackageTileProps = {
 };
 
 export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
+  const translator = useTranslator();
+  const { t, tag } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
   const finish = !isFinishSaid && finishOf(details);
   const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
     <article className={cx(styles.tile, isClose && styles.close)}>
       <PictureStrip
-        label={`Pictures of ${packageName}`}
-        pictures={picturesOfPackage(offer, index)}
+        label={t("Pictures of {name}", { name: packageName })}
+        pictures={picturesOfPackage(offer, index, translator)}
         className={cx(styles.picture, isAlone && styles.wide)}
         isFirst={isFirst}
         sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
@@ -41,23 +45,30 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         <h2 className={styles.name}>{packageName}</h2>
         <p className={isClose ? styles.rate : styles.unseen}>
           {pricePerSquareFoot === null ? (
-            messages.priceOnRequest
+            t(messages.priceOnRequest)
           ) : (
             <>
-              {rupees(pricePerSquareFoot)} per sq ft<span className={styles.tax}>, {TAX_INCLUDED}</span>
+              {t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
+              <span className={styles.tax}>{`, ${t(TAX_INCLUDED)}`}</span>
             </>
           )}
         </p>
-        {since && <p className={styles.more}>{messages.rateSince(monthAndYear(isoDate(since).slice(0, 7)))}</p>}
-        {finish && <p className={styles.more}>{finish}</p>}
+        {since && (
+          <p className={styles.more}>
+            {t(messages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
+          </p>
+        )}
+        {finish && <p className={styles.more}>{t(finish)}</p>}
         {details.purpose && <p className={styles.more}>{details.purpose}</p>}
         <MoreLink className={styles.build} href={ask}>
-          Let's Build<span className={styles.with}> with {packageName}</span>
+          {rich(t("{build} with {name}", { name: packageName }), { build: t("Let's Build") }, (words) => (
+            <span className={styles.with}>{words}</span>
+          ))}
         </MoreLink>
       </div>
       {services?.length ? (
         <details className={styles.covers}>
-          <summary className={styles.summary}>What's included</summary>
+          <summary className={styles.summary}>{t("What's included")}</summary>
           <ServiceList services={services} materials={details.lines} />
         </details>
       ) : (

@@ -1,18 +1,23 @@
+import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
 import { slugOf } from "@/lib/content/slug";
+import { rich } from "@/lib/language/rich";
 import type { CityOffers } from "@/server/features/catalogue";
 import styles from "./packages-lead.module.scss";
 
 /** The number of packages, with links to other cities that need no JavaScript. */
 export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities: CityOffers[]; lead: string }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const sentence = city.offers?.length
+    ? t("{packages} in {city}", { packages: offersInWords(city.offers, translator) })
+    : t("Packages in {city}");
+  const name = cities.length > 1 || !cities.includes(city) ? <CityLinks city={city} cities={cities} /> : city.cityName;
   return (
     <>
-      <div className={styles.where}>
-        {city.offers?.length ? offersInWords(city.offers) : "Packages"} in{" "}
-        {cities.length > 1 || !cities.includes(city) ? <CityLinks city={city} cities={cities} /> : city.cityName}
-      </div>
+      <div className={styles.where}>{rich(sentence, { city: name })}</div>
       {lead && <p>{lead}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
@@ -59,12 +60,15 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
 
 /** Replaces the rates: loading failed, or the city has no packages and others do. */
 function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
+  const { t } = useTranslator();
   if (!city.offers) return <RatesMissing failed />;
   return (
     <>
-      <h2 className={styles.none}>{messages.home.noPackages}</h2>
+      <h2 className={styles.none}>{t(messages.home.noPackages)}</h2>
       <CitiesWithPackages cities={cities.filter((one) => one !== city)}>
-        <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>Ask us for the rates</ButtonLink>
+        <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>
+          {t("Ask us for the rates")}
+        </ButtonLink>
       </CitiesWithPackages>
     </>
   );

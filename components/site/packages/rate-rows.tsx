@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
@@ -6,6 +7,7 @@ import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
+import { rich } from "@/lib/language/rich";
 import type { Offer } from "@/server/features/catalogue";
 import { anchorOf, areMany, type Rate } from "./by-rate";
 import { areComparable, COMPARISON } from "./compare";
@@ -22,6 +24,7 @@ type RateRowsProps = {
 
 /** A row per rate: the square foot with its price, the cost and the finish of a common site, and the packages. */
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
+  const { t } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
     <>
@@ -31,8 +34,8 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
         <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
       )}
       <p className={styles.note}>
-        {note} <Anchor href="/cost-estimator">Use the Cost Estimator</Anchor>.{" "}
-        {isCompared && <Anchor href={`#${COMPARISON}`}>Compare packages</Anchor>}
+        {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>.{" "}
+        {isCompared && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
       </p>
     </>
   );
@@ -54,30 +57,37 @@ function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">
 }
 
 function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
+  const { t } = useTranslator();
   const highest = rates.at(-1)?.rate ?? 1;
   return (
     <>
-      {rates.map(({ rate, offers }, row) => (
-        <div key={rate} id={anchorOf(rate)} className={styles.row}>
-          <div className={styles.rate}>
-            <SquareFoot className={styles.square} level={rate / highest} rate={rupees(rate)} after="per sq ft" />
-            <p className={styles.sum}>
-              <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>
-              <span className={styles.of}>
-                for a house of
-                <br />
-                {grouped(COMMON_SITE.area)} sq ft
-              </span>
-              {isOneFinish(offers) && offers[0] && <span className={styles.of}>{finishName(offers[0].details)}</span>}
-            </p>
+      {rates.map(({ rate, offers }, row) => {
+        const finish = isOneFinish(offers) && offers[0] && finishName(offers[0].details);
+        return (
+          <div key={rate} id={anchorOf(rate)} className={styles.row}>
+            <div className={styles.rate}>
+              <SquareFoot
+                className={styles.square}
+                level={rate / highest}
+                rate={rupees(rate)}
+                says={t("{rate} per sq ft")}
+              />
+              <p className={styles.sum}>
+                <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>
+                <span className={styles.of}>
+                  {rich(t("for a house of{break}{area} sq ft", { area: grouped(COMMON_SITE.area) }), { break: <br /> })}
+                </span>
+                {finish && <span className={styles.of}>{t(finish)}</span>}
+              </p>
+            </div>
+            <Tiles offers={offers} before={countOf(rates.slice(0, row))} sinceOf={sinceOf} />
           </div>
-          <Tiles offers={offers} before={countOf(rates.slice(0, row))} sinceOf={sinceOf} />
-        </div>
-      ))}
+        );
+      })}
       {unpriced.length > 0 && (
         <div className={styles.row}>
           <p className={styles.rate}>
-            <b className={styles.amount}>{messages.priceOnRequest}</b>
+            <b className={styles.amount}>{t(messages.priceOnRequest)}</b>
           </p>
           <Tiles offers={unpriced} before={countOf(rates)} sinceOf={sinceOf} />
         </div>

@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
+import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 import { pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
@@ -13,8 +15,9 @@ const APART = 12;
  * list below.
  */
 export function RateScale({ rates }: { rates: Rate[] }) {
+  const translator = useTranslator();
   if (rates.length < 2) return null;
-  const finishes = finishesOf(rates);
+  const finishes = finishesOf(rates, translator);
   return (
     <>
       {areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />}
@@ -32,12 +35,13 @@ export function RateScale({ rates }: { rates: Rate[] }) {
 const placed = (place: number | undefined) => ({ "--place": `${place}%` }) as CSSProperties;
 
 function FewRates({ rates }: { rates: Rate[] }) {
+  const { t } = useTranslator();
   const places = placesOnScale(
     rates.map(({ rate }) => rate),
     APART,
   );
   return (
-    <ol className={styles.scale} aria-label="Rates per square foot">
+    <ol className={styles.scale} aria-label={t("Rates per square foot")}>
       {rates.map(({ rate, offers }, index) => (
         <li key={rate} className={styles.mark} style={placed(places[index])}>
           <a href={`#${anchorOf(rate)}`} className={styles.label}>
@@ -55,6 +59,7 @@ function FewRates({ rates }: { rates: Rate[] }) {
 }
 
 function ManyRates({ rates }: { rates: Rate[] }) {
+  const { t } = useTranslator();
   const places = placesOnScale(
     rates.map(({ rate }) => rate),
     0,
@@ -66,7 +71,7 @@ function ManyRates({ rates }: { rates: Rate[] }) {
           <span key={rate} className={styles.mark} style={placed(places[index])} />
         ))}
       </div>
-      <ol className={styles.jumps} aria-label="Rates per square foot">
+      <ol className={styles.jumps} aria-label={t("Rates per square foot")}>
         {rates.map(({ rate, offers }) => (
           <li key={rate}>
             <a href={`#${anchorOf(rate)}`} className={styles.jump}>
@@ -81,10 +86,10 @@ function ManyRates({ rates }: { rates: Rate[] }) {
 }
 
 /** The finish at each range of rates, stated once: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
-function finishesOf(rates: Rate[]): string[] {
+function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
-  const finishes = new Set(offers.map(({ details }) => finishName(details)));
-  return [...finishes]
-    .filter(Boolean)
-    .map((name) => `${name}: ${rangeInWords(pricesOf(offers.filter(({ details }) => finishName(details) === name)))}.`);
+  return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
+    const having = offers.filter(({ details }) => finishName(details) === name);
+    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}.`] : [];
+  });
 }

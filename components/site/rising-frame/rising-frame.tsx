@@ -49,12 +49,14 @@ export function RisingFrame(props: RisingFrameProps) {
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(props);
   const says = ({ name, month }: PaidStage, index: number) => {
-    const label = `Stage ${index + 1} of ${stages.length}: ${name}`;
-    return month === null ? label : `${label}, month ${month}`;
+    const values = { n: index + 1, all: stages.length, name: t(name) };
+    return month === null
+      ? t("Stage {n} of {all}: {name}", values)
+      : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
     <Section background={background} height="high" media={media} className={styles.section}>
-      <SectionHead title={isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage"}>
+      <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {isPriced && example.sum !== undefined ? (
           <Example {...example} ownAt={ownAt} />
         ) : (
@@ -62,11 +64,17 @@ export function RisingFrame(props: RisingFrameProps) {
         )}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
-            <Sample /> Your stages and percentages may differ.
+            <Sample /> {t("Your stages and percentages may differ.")}
           </p>
         )}
       </SectionHead>
-      <rising-frame suppressHydrationWarning className={styles.frame} data-stage={FIRST_STAGE} data-city-sets="example">
+      <rising-frame
+        suppressHydrationWarning
+        className={styles.frame}
+        data-stage={FIRST_STAGE}
+        data-city-sets="example"
+        data-paid={t("{paid} of {whole}")}
+      >
         <ol className={stillStyles.stills}>
           {stages.map((stage, index) => (
             <Still key={stage.stage} {...stage} says={says(stage, index)} sum={example.sum} />
@@ -75,7 +83,7 @@ export function RisingFrame(props: RisingFrameProps) {
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
       {isPriced && !props.ownAt && <CityWords words={examplesByCity(props, translator)} />}
-      <p className={styles.caption}>Artist's impressions of one house, not photos of a real one.</p>
+      <p className={styles.caption}>{t("Artist's impressions of one house, not photos of a real one.")}</p>
       <Payments milestones={milestones} />
     </Section>
   );
@@ -92,9 +100,10 @@ function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "
 
 const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) => {
   if (!areas || !chosen || !city) return "";
-  const packageName = chosen.names.join(" or ");
+  const { t } = translator;
+  const packageName = chosen.names.reduce((one, other) => t("{one} or {other}", { one, other }));
   const example = { area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName };
-  return `Example: ${calculationText(example, translator)}.`;
+  return t("Example: {calculation}.", { calculation: calculationText(example, translator) });
 };
 
 /** By city with rates: the example's sum and text. */
@@ -110,14 +119,15 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
 /** Says whose cost is shown: an example's until the visitor has an estimate. */
 function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
   const translator = useTranslator();
+  const { t } = translator;
   return (
     <>
       <p className={styles.example} {...saysOfCity("calculation")}>
         {exampleText(example, translator)}
       </p>
-      <p className={styles.own}>These amounts are from your estimate.</p>
+      <p className={styles.own}>{t("These amounts are from your estimate.")}</p>
       <TextLink className={styles.link} href={ownAt}>
-        Calculate for your plot
+        {t("Calculate for your plot")}
       </TextLink>
     </>
   );

@@ -1,7 +1,10 @@
 import { getImageProps } from "next/image";
+import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
+import { rich } from "@/lib/language/rich";
+import type { Translator } from "@/lib/language/translator";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 
@@ -12,14 +15,15 @@ type StillProps = PaidStage & { says: string; sum: number | undefined };
 
 /** One stage of the house: its picture, the work done, and the payments up to it. */
 export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
+  const { t } = useTranslator();
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
     <li className={styles.still} data-says={says}>
       <figure className={styles.figure}>
         <Picture {...stills[stage]} />
         <figcaption className={styles.plate}>
-          {month !== null && <span className={styles.month}>Month {month}</span>}
-          <h3 className={styles.name}>{name}</h3>
+          {month !== null && <span className={styles.month}>{t("Month {month}", { month })}</span>}
+          <h3 className={styles.name}>{t(name)}</h3>
           {stands.length > 0 && <p className={styles.stands}>{stands.join(" ")}</p>}
           {paid !== undefined && (
             <>
@@ -28,13 +32,16 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
                   {sum === undefined ? `${paid}%` : rupees(Math.round((sum * paid) / 100))}
                 </b>
                 <span className={styles.whole}>
-                  to pay by this stage, out of{" "}
-                  <span suppressHydrationWarning data-share={100}>
-                    {sum === undefined ? "the total price" : rupees(sum)}
-                  </span>
+                  {rich(t("to pay by this stage, out of {whole}"), {
+                    whole: (
+                      <span suppressHydrationWarning data-share={100}>
+                        {sum === undefined ? t("the total price") : rupees(sum)}
+                      </span>
+                    ),
+                  })}
                 </span>
               </p>
-              <p className={styles.due}>{dueText(due)}</p>
+              <p className={styles.due}>{dueText(due, t)}</p>
             </>
           )}
         </figcaption>
@@ -43,10 +50,11 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
   );
 }
 
-const dueText = (due: PaidStage["due"]) =>
-  due.length === 0
-    ? "Nothing due at this stage."
-    : `Due at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share}%`)).join("; ")}.`;
+function dueText(due: PaidStage["due"], t: Translator["t"]): string {
+  if (due.length === 0) return t("Nothing due at this stage.");
+  const list = due.map(({ title, share }) => (share === null ? title : `${title}, ${share}%`)).join("; ");
+  return t("Due at this stage: {list}.", { list });
+}
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 
@@ -54,13 +62,14 @@ type PictureProps = (typeof stills)[keyof typeof stills];
  * Phones load one of two widths at any pixel density, because all seven pictures load. A drawing replaces missing ones.
  */
 function Picture({ picture, alt }: PictureProps) {
-  const image = { src: picture, alt, quality: QUALITY };
+  const { t } = useTranslator();
+  const image = { src: picture, alt: t(alt), quality: QUALITY };
   const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });
   const { props } = getImageProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
   return (
     <picture className={styles.source}>
       <source media="(width < 40em)" srcSet={onPhone.srcSet} />
-      <img {...props} alt={alt} className={styles.picture} data-drawing={drawingAt(0).src} />
+      <img {...props} alt={t(alt)} className={styles.picture} data-drawing={drawingAt(0).src} />
     </picture>
   );
 }

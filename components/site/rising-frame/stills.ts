@@ -1,5 +1,6 @@
 import type { StaticImageData } from "next/image";
 import type { HouseStage } from "@/contract/content/lists";
+import type { Sentence } from "@/lib/content/translations";
 import pegs from "./art/rise-1.jpg";
 import plinth from "./art/rise-2.jpg";
 import frame from "./art/rise-3.jpg";
@@ -9,7 +10,7 @@ import finished from "./art/rise-6.jpg";
 import lights from "./art/rise-7.jpg";
 
 /** One house from one camera, so that the pictures align exactly. */
-export const stills: Record<HouseStage, { picture: StaticImageData; alt: string }> = {
+export const stills: Record<HouseStage, { picture: StaticImageData; alt: Sentence }> = {
   pegs: {
     picture: pegs,
     alt: "Outline of a house marked in white lines with pegs and strings on red earth, palms behind",

@@ -1,6 +1,7 @@
 /**
  * @jest-environment jsdom
  */
+
 import { render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { AtEachRate } from "@/components/site/designs/at-each-rate";
@@ -12,6 +13,7 @@ import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
 import { exclusionsOf } from "@/lib/content/exclusions";
+import { english } from "@/lib/language/translator";
 import type { Design } from "@/server/features/catalogue/floor-plans";
 import type { Offer } from "@/server/features/catalogue/offer";
 import type { ShownProject } from "@/server/features/catalogue/projects";
@@ -28,7 +30,7 @@ const offer: Offer = {
   pricePerSquareFoot: 1199,
   services: [],
   details: emptyDetails("package"),
-  exclusions: exclusionsOf({ items: [], own: "The lift\n\n Furniture ", services: [], cityName: "" }),
+  exclusions: exclusionsOf({ items: [], own: "The lift\n\n Furniture ", services: [], cityName: "" }, english),
 };
 const drawing = { src: "/drawing.svg", width: 4, height: 3 };
 const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>

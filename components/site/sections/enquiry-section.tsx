@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import styles from "@/components/site/sections/enquiry-section.module.scss";
 import { Section } from "@/components/site/sections/section";
@@ -10,6 +11,7 @@ import { readContent, readFormWords } from "@/server/web/site/content";
  * dark ground as a white sheet, so that visitors recognise it.
  */
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
+  const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className={styles.section}>
@@ -20,7 +22,7 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
           <dl className={styles.others}>
             {words.call && (
               <div>
-                <dt>Or call</dt>
+                <dt>{t("Or call")}</dt>
                 <dd>
                   <a href={words.call}>{words.phone}</a>
                 </dd>
@@ -28,9 +30,9 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
             )}
             {words.whatsapp && (
               <div>
-                <dt>Or WhatsApp</dt>
+                <dt>{t("Or WhatsApp")}</dt>
                 <dd>
-                  <a href={words.whatsapp}>Start a chat</a>
+                  <a href={words.whatsapp}>{t("Start a chat")}</a>
                 </dd>
               </div>
             )}

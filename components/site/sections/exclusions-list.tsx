@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { SplitSection } from "@/components/site/sections/split-section";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
@@ -8,6 +9,7 @@ type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
 /** What the packages of a city do not include, with typical costs; an item that some include names those. */
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
+  const { t } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.name, one])).values()];
   if (all.length === 0) return null;
   const including = ({ name }: Exclusion) =>
@@ -15,11 +17,11 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
   const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
   return (
-    <SplitSection id={NOT_INCLUDED} background="paper" title="What's not included" lead={lead}>
+    <SplitSection id={NOT_INCLUDED} background="paper" title={t("What's not included")} lead={lead}>
       <Items items={always} including={including} />
       {onlyIf.length > 0 && (
         <details>
-          <summary className={styles.summary}>Other costs you may have</summary>
+          <summary className={styles.summary}>{t("Other costs you may have")}</summary>
           <Items items={onlyIf} including={including} />
         </details>
       )}
@@ -29,20 +31,25 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
 
 type ItemsProps = { items: readonly Exclusion[]; including: (one: Exclusion) => string[] };
 
-const Items = ({ items, including }: ItemsProps) => (
-  <dl className={styles.items}>
-    {items.map((one) => {
-      const packages = including(one);
-      return (
-        <div key={one.name} className={styles.item}>
-          <dt className={styles.name}>{one.name}</dt>
-          <dd className={styles.words}>
-            {one.text && <p>{one.text}</p>}
-            {one.figure && <p className={styles.figure}>{one.figure}</p>}
-            {packages.length > 0 && <p className={styles.figure}>Included in {packages.join(", ")}</p>}
-          </dd>
-        </div>
-      );
-    })}
-  </dl>
-);
+function Items({ items, including }: ItemsProps) {
+  const { t } = useTranslator();
+  return (
+    <dl className={styles.items}>
+      {items.map((one) => {
+        const packages = including(one);
+        return (
+          <div key={one.name} className={styles.item}>
+            <dt className={styles.name}>{one.name}</dt>
+            <dd className={styles.words}>
+              {one.text && <p>{one.text}</p>}
+              {one.figure && <p className={styles.figure}>{one.figure}</p>}
+              {packages.length > 0 && (
+                <p className={styles.figure}>{t("Included in {packages}", { packages: packages.join(", ") })}</p>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

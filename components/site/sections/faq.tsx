@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/faq.module.scss";
 import { PAYMENTS } from "@/components/site/sections/payments";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,6 +15,7 @@ export const answerId = (question: string) => `answer-${slugOf(question)}`;
 
 /** The shared `name` makes the browser keep one answer open at a time. */
 export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
+  const { t } = useTranslator();
   const placeOf = {
     nowhere: undefined,
     packages: pages.packages.href,
@@ -31,14 +33,16 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
             <summary className={styles.question}>{question}</summary>
             <div id={answerId(question)} className={styles.answer}>
               <p>{answer}</p>
-              {placeOf[more] && <TextLink href={placeOf[more]}>{home.questions.of.more.options[more]}</TextLink>}
+              {placeOf[more] && <TextLink href={placeOf[more]}>{t(home.questions.of.more.options[more])}</TextLink>}
             </div>
           </details>
         ))}
       </div>
       {hasAnswers && (
         <p className={styles.further}>
-          <TextLink href={pages.questions.href}>More questions: termites, fire, monsoon, approvals, loans</TextLink>
+          <TextLink href={pages.questions.href}>
+            {t("More questions: termites, fire, monsoon, approvals, loans")}
+          </TextLink>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/load-more.module.scss";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -18,6 +19,7 @@ type LoadMoreProps = {
 
 /** A list that shows its first few items. All are in the page, and all show without JavaScript. */
 export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
+  const { t } = useTranslator();
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const isScripted = useIsScripted();
@@ -49,7 +51,7 @@ export function LoadMore({ items, first, step, progress, className }: LoadMorePr
       {shown < items.length && (
         <p className={styles.more}>
           <Button look="line" className={styles.button} onClick={more}>
-            Load More
+            {t("Load More")}
           </Button>
           <span className={styles.count}>
             {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}

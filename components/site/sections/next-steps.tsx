@@ -1,15 +1,17 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/next-steps.module.scss";
 import { readContent } from "@/server/web/site/content";
 
 /** The steps after an enquiry, without the first, which is done. */
 export async function NextSteps() {
+  const { t } = useTranslator();
   const { steps } = await readContent("steps");
   const [, ...next] = steps;
   if (next.length === 0) return null;
   return (
     <section className={styles.next} aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.heading}>
-        What happens next
+        {t("What happens next")}
       </h2>
       <ol>
         {next.map(({ title, text }) => (

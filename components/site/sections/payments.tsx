@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Schedule } from "@/components/site/sections/schedule";
 import type { Milestone } from "@/contract/content/lists";
 import styles from "./payments.module.scss";
@@ -6,16 +7,17 @@ import styles from "./payments.module.scss";
 export const PAYMENTS = "how-you-pay";
 
 export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
+  const { t } = useTranslator();
   if (milestones.length === 0) return null;
   return (
     <details className={styles.payments}>
-      <summary className={styles.summary}>See every payment</summary>
+      <summary className={styles.summary}>{t("See every payment")}</summary>
       <div id={PAYMENTS} className={styles.lines}>
         <Schedule
           rows={milestones.map(({ title, share, stands, month }) => ({
             title: share === null ? title : `${title}: ${share}%`,
             text: stands,
-            aside: month !== null && `Month ${month}`,
+            aside: month !== null && t("Month {month}", { month }),
           }))}
         />
       </div>

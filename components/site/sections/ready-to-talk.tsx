@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -7,14 +8,15 @@ import styles from "./ready-to-talk.module.scss";
 
 /** The end of a page whose form is further up: the way back to it, and the phone. */
 export function ReadyToTalk({ company }: { company: Company }) {
+  const { t } = useTranslator();
   const { call } = contactLinks(company);
   return (
     <Section background="paper" height="low" media="screen">
       <div className={styles.talk}>
-        <h2 className={styles.title}>Ready to talk?</h2>
+        <h2 className={styles.title}>{t("Ready to talk?")}</h2>
         <div className={styles.ways}>
-          <ButtonLink href="#contactform">Go to the form</ButtonLink>
-          {call && <TextLink href={call}>{`Call ${company.phone}`}</TextLink>}
+          <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
+          {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
         </div>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/unexpected-error.module.scss";
 import { unexpected } from "@/contract/unexpected";
 import { telephone } from "@/lib/contact-links";
@@ -9,31 +10,40 @@ export type Failure = { error: Error & { digest?: string }; retry: () => void };
  * only, because every page bundles it, and a full reload, which is safer after an error.
  */
 export function UnexpectedError({ error, retry }: Failure) {
+  const { t, at } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
   // Set by the root layout (app/layout.tsx).
   const phone = typeof document === "undefined" ? "" : (document.body.dataset.phone ?? "");
+  // Not by lib/language/rich, which this would bundle with every page.
+  const sentence = t(
+    phone
+      ? "Sorry, something broke. If it happens again, call {phone} and give this reference: {reference}"
+      : "Sorry, something broke. If it happens again, give this reference: {reference}",
+  );
   return (
     <main id="main" className={styles.page}>
-      <h1 className={styles.title}>{unexpected}</h1>
+      <h1 className={styles.title}>{t(unexpected)}</h1>
       {isDevelopment ? (
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
         <p className={styles.lead}>
-          Sorry, something broke. If it happens again,{" "}
-          {phone && (
-            <>
-              call <span className={styles.number}>{phone}</span> and{" "}
-            </>
+          {sentence.split(/\{(\w+)\}/).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <span key={part} className={styles.number}>
+                {part === "phone" ? phone : referenceOf(error)}
+              </span>
+            ),
           )}
-          give this reference: <span className={styles.number}>{referenceOf(error)}</span>
         </p>
       )}
       <p className={styles.ways}>
         <button type="button" className={styles.retry} onClick={retry}>
-          Try again
+          {t("Try again")}
         </button>
-        <a href="/">Back to Homepage</a>
-        {phone && <a href={telephone(phone)}>Call us</a>}
+        <a href={at("/")}>{t("Back to Homepage")}</a>
+        {phone && <a href={telephone(phone)}>{t("Call us")}</a>}
       </p>
     </main>
   );

@@ -7,6 +7,8 @@ import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { pageTranslator } from "@/lib/language/page-translator";
+import type { Translator } from "@/lib/language/translator";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { pageOfCity } from "./city-addresses";
@@ -18,6 +20,7 @@ import { byPrice } from "./prices";
 
 /** Every city with its packages and their services. `citiesFailed`: the only city is the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
+  const translator = pageTranslator();
   const [{ city: homeCity }, { items }, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company"),
     readContent("exclusions"),
@@ -29,17 +32,22 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {
     citiesFailed: cities === undefined,
-    cities: offersByCity(named, packages, services, detailsOf, items),
+    cities: offersByCity(named, packages, services, { detailsOf, excluded: items, translator }),
   };
 });
+
+type OfSite = {
+  detailsOf: (id: string) => PackageDetails;
+  excluded: readonly ExclusionItem[];
+  translator: Translator;
+};
 
 /** Combines cities, packages, services and site details. An undefined input stays undefined. */
 export const offersByCity = (
   cities: readonly CityLike[],
   packages: readonly HousePackage[] | undefined,
   services: readonly Service[] | undefined,
-  detailsOf: (id: string) => PackageDetails,
-  excluded: readonly ExclusionItem[],
+  { detailsOf, excluded, translator }: OfSite,
 ): CityOffers[] =>
   cities.map((city) => ({
     _id: city._id ?? "",
@@ -49,7 +57,7 @@ export const offersByCity = (
       packagesIn(city, packages).map((one) =>
         withDetails(
           { ...one, services: services?.filter((service) => service.package?._id === one._id) },
-          { details: detailsOf(one._id), items: excluded, cityName: city.cityName },
+          { details: detailsOf(one._id), items: excluded, cityName: city.cityName, translator },
         ),
       ),
   }));
@@ -61,13 +69,20 @@ const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
     askedAt,
   );
 
+type WithDetails = {
+  details: PackageDetails;
+  items: readonly ExclusionItem[];
+  cityName: string;
+  translator: Translator;
+};
+
 const withDetails = (
   offer: Omit<Offer, "details" | "exclusions">,
-  { details, ...common }: { details: PackageDetails; items: readonly ExclusionItem[]; cityName: string },
+  { details, items, cityName, translator }: WithDetails,
 ): Offer => ({
   ...offer,
   details: { ...details, finish: finishFrom(details.finish, offer.services) },
-  exclusions: exclusionsOf({ ...common, own: details.notIncluded, services: offer.services }),
+  exclusions: exclusionsOf({ items, cityName, own: details.notIncluded, services: offer.services }, translator),
 });
 
 /** The fallback city has only a name. */

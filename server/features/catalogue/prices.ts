@@ -1,4 +1,5 @@
 import { rupees } from "@/lib/format";
+import type { Translator } from "@/lib/language/translator";
 
 type Priced = { pricePerSquareFoot: number | null };
 
@@ -31,7 +32,8 @@ export function spreadOverRates<One extends Priced>(offers: readonly One[], most
 }
 
 /** "₹900 to ₹2,200". */
-export function rangeInWords(rates: readonly number[]): string {
+export function rangeInWords(rates: readonly number[], { t }: Translator): string {
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
-  return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`;
+  if (lowest === highest) return rupees(lowest);
+  return t("{lowest} to {highest}", { lowest: rupees(lowest), highest: rupees(highest) });
 }

@@ -7,6 +7,7 @@ import { paperWords } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
+import { english } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
 /** The content of an A4 document: formatted words and figures, in the order of typeset/paper.typ. */
@@ -138,7 +139,7 @@ export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "n
 });
 
 function withMaterial(line: string, offer: Offer | undefined): string {
-  const said = lineWords(line, offer?.details.lines ?? []);
+  const said = lineWords(line, offer?.details.lines ?? [], english);
   if (!said) return line;
   return `${line}. ${said.text}${said.isSample ? ` (${paperWords.sample})` : ""}`;
 }

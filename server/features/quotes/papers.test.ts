@@ -4,6 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
+import { english } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { keepLogo } from "@/server/features/content/pictures";
 import { readPdf } from "@/server/testing/read-pdf";
@@ -21,7 +22,7 @@ const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Of
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
-  exclusions: exclusionsOf({ items: defaults.exclusions.items, own: "", services: [], cityName: "Bengaluru" }),
+  exclusions: exclusionsOf({ items: defaults.exclusions.items, own: "", services: [], cityName: "Bengaluru" }, english),
   ...more,
 });
 

@@ -3,6 +3,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
+import { english } from "@/lib/language/translator";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import { offersByCity } from "@/server/features/catalogue";
@@ -24,7 +25,11 @@ export async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (one) => saved.get(one));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
   return {
-    cities: offersByCity(cities.data, packages.data, services.data, detailsOf, read("exclusions").items),
+    cities: offersByCity(cities.data, packages.data, services.data, {
+      detailsOf,
+      excluded: read("exclusions").items,
+      translator: english,
+    }),
     company: read("company"),
     words: read("quote"),
     milestones: read("milestones"),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { unstable_cache } from "next/cache";
 import type { Logo } from "@/contract/schemas/logo";
 import type { PageName } from "@/lib/content/pages";
+import { english } from "@/lib/language/translator";
 import { readLogo } from "@/server/database/documents/logo";
 import { type CityOffers, getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
@@ -65,7 +66,7 @@ async function priceOf(page: PageName, of?: CityOffers): Promise<string> {
   const city = of ?? (await getOffersByCity()).cities[0];
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
-  return `${rangeInWords(rates)} per sq ft in ${city.cityName}`;
+  return `${rangeInWords(rates, english)} per sq ft in ${city.cityName}`;
 }
 
 /** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
