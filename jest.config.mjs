@@ -15,7 +15,7 @@ const config = await createConfig({
     "^next/(cache|headers|server)$": "<rootDir>/server/testing/next-$1.ts",
     "^server-only$": "<rootDir>/server/testing/empty.ts",
     // Works outside of a render too; tests of other languages set it.
-    "^#translator$": "<rootDir>/lib/language/page-translator.ts",
+    "^#translator$": "<rootDir>/lib/content/language/page-translator.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
   setupFiles: ["<rootDir>/server/testing/environment.ts"],

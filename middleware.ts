@@ -6,7 +6,7 @@ import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { pages } from "@/lib/content/pages";
 import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { addressIn, splitAddress } from "@/lib/language/address";
+import { addressIn, splitAddress } from "@/lib/content/language/address";
 import { expiredSession, findSession, noteUse } from "@/server/identity/session";
 import { isDevelopment } from "@/server/platform/env";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";

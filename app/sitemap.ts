@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import type { DocumentName } from "@/contract/content/documents";
+import { addressIn } from "@/lib/content/language/address";
 import { type PageName, pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
-import { addressIn } from "@/lib/language/address";
 import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages, lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";

@@ -5,7 +5,7 @@ import { PackageTile } from "@/components/site/packages/package-tile";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getCityPages, offersByCity } from "@/server/features/catalogue/offers";
 import { coveredBy } from "@/server/features/quotes/paper";

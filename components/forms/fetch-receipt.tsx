@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "@/contract/language";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { fetchJson } from "@/lib/api/fetch-json";
+import { inLanguage } from "@/lib/content/language/in-language";
 import { keepSent } from "@/lib/enquiry/sent-enquiry";
-import { inLanguage } from "@/lib/language/in-language";
 
 export type Accepted = Partial<ReceiptKey>;
 

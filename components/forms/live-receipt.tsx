@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { postJson } from "@/lib/api/fetch-json";
-import { inLanguage } from "@/lib/language/in-language";
+import { inLanguage } from "@/lib/content/language/in-language";
 import { Receipt } from "./receipt";
 
 /** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */

@@ -7,8 +7,8 @@ import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
+import { english } from "@/lib/content/language/translator";
 import { receiptWords } from "@/lib/content/receipt-words";
-import { english } from "@/lib/language/translator";
 import { EnquiryForm } from "./enquiry-form";
 import { LiveReceipt } from "./live-receipt";
 

@@ -1,5 +1,5 @@
+import type { Translator } from "@/lib/content/language/translator";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 type Calculated = { area: number; rate: number; packageName: string; cityName: string };
 

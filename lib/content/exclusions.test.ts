@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { exclusionsOf, shortExclusions } from "./exclusions";
 
 const { items } = defaults.exclusions;

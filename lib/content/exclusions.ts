@@ -1,9 +1,9 @@
 import type { ExclusionItem } from "@/contract/content/exclusions";
 import { nameKey } from "@/contract/search";
 import { defaults } from "@/lib/content/defaults";
+import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 /** Something that a package does not include, as pages and papers show it. `figure` is empty without a shown source. */
 export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isShort"> & { figure: string };

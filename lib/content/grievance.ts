@@ -1,5 +1,5 @@
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 
 type Privacy = DocumentOf<"privacy">;
 

@@ -1,4 +1,4 @@
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { lineWords } from "./line-words";
 
 const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };

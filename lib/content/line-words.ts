@@ -1,6 +1,6 @@
 import type { PackageDetails } from "@/contract/content/details";
 import { nameKey } from "@/contract/search";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 
 /** What a line of a service says in detail, and whether that is a sample. */
 export type LineWords = { text: string; isSample: boolean };

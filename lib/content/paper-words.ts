@@ -1,5 +1,5 @@
+import { english } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/format";
-import { english } from "@/lib/language/translator";
 import { counted } from "@/lib/plural";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";

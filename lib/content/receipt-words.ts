@@ -1,4 +1,4 @@
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 
 /** 3f2a 91bc 04de: a reference as people read it out. */
 export const readableReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, "$1 ");

@@ -1,6 +1,6 @@
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
+import type { Translator } from "@/lib/content/language/translator";
 import { grouped, monthAndYear } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 /* Details of packages, designs and projects as public pages show them. An empty value is not shown. */
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;

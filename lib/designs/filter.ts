@@ -1,9 +1,9 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
+import type { Translator } from "@/lib/content/language/translator";
 import { slugOf } from "@/lib/content/slug";
 import type { Sentence } from "@/lib/content/translations";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 /** The filters of the designs, by their names in addresses. */
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;

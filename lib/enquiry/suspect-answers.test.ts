@@ -1,4 +1,4 @@
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { findSuspectAnswers } from "./suspect-answers";
 
 const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };

@@ -1,8 +1,8 @@
 import { whatsappNumber } from "@/contract/phone";
 import { areaOf } from "@/lib/area";
+import type { Translator } from "@/lib/content/language/translator";
 import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
 import { squareFeet } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 

@@ -1,5 +1,5 @@
 import { estimatorWords } from "@/lib/content/estimator-words";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
 

@@ -1,9 +1,9 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
+import { english, type Translator } from "@/lib/content/language/translator";
 import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { english, type Translator } from "@/lib/language/translator";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./city-rates";

@@ -1,5 +1,5 @@
 import { estimatorWords as words } from "@/lib/content/estimator-words";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import type { RateInCity } from "./city-rates";
 
 /** The packages at a rate. A frame and shell says that it is no complete house. */

@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { sharedEstimate, shareLink } from "./shared";
 

@@ -1,8 +1,8 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
+import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage } from "@/lib/content/pages";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { type Choice, type Estimate, endingIn, packageIn, plotSize, queryOf } from "./estimate";
 import { rangeOf } from "./range";
 

@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
+import type { Translator } from "@/lib/content/language/translator";
 import { receiptWords } from "@/lib/content/receipt-words";
-import type { Translator } from "@/lib/language/translator";
 import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { readReceipt } from "@/server/features/enquiries";
 

@@ -1,5 +1,5 @@
+import type { Translator } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { type Offer, pricesOf } from "@/server/features/catalogue";
 
 const inWords = (count: number, { t }: Translator) =>

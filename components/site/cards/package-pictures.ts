@@ -2,9 +2,9 @@ import type { StaticImageData } from "next/image";
 import { drawingAt } from "@/components/site/art/drawings";
 import type { ShownPicture } from "@/components/site/cards/picture-strip";
 import { stills } from "@/components/site/rising-frame/stills";
+import type { Translator } from "@/lib/content/language/translator";
 import { findPackagePicture } from "@/lib/content/package-pictures";
 import { kindOfPicture } from "@/lib/content/shown-details";
-import type { Translator } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
 /** For packages of frame and shell, instead of a finished house. They alternate among the cards of a city. */

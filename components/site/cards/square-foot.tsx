@@ -3,7 +3,7 @@ import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/square-foot.module.scss";
 import { saysOfCity } from "@/components/site/sections/city-words";
 import { cx } from "@/components/ui/cx";
-import { rich } from "@/lib/language/rich";
+import { rich } from "@/lib/content/language/rich";
 
 type SquareFootProps = {
   level?: number;

@@ -3,7 +3,7 @@ import { registeredAs } from "@/components/site/sections/registered-as";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import styles from "./contact-methods.module.scss";
 import { placeId } from "./maps";
 

@@ -2,8 +2,8 @@
  * @jest-environment jsdom
  */
 import { fireEvent, render, screen } from "@testing-library/react";
+import { english } from "@/lib/content/language/translator";
 import { findableOf, optionsFor } from "@/lib/designs/filter";
-import { english } from "@/lib/language/translator";
 import { FindDesigns } from "./find-designs";
 
 const design = (name: string, plotSize: string, bedrooms: number, facing: "north" | "east") => ({

@@ -3,11 +3,11 @@ import { Sample } from "@/components/site/sections/sample";
 import { Anchor } from "@/components/ui/anchor";
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
+import { rich } from "@/lib/content/language/rich";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { packageText } from "@/lib/estimate/in-words";
 import { rangeOf } from "@/lib/estimate/range";
 import { grouped, rupees } from "@/lib/format";
-import { rich } from "@/lib/language/rich";
 import styles from "./cost.module.scss";
 
 type Moves = DocumentOf<"estimator">["moves"];

@@ -1,10 +1,10 @@
 import { useTranslator } from "#translator";
+import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
 import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import styles from "./plot-drawing.module.scss";
 
 /** In drawing units: the longest side, the margin for figures, and how far each floor is drawn inside the one below. */

@@ -10,7 +10,7 @@ import type { Company } from "@/contract/content/company";
 import type { Logo } from "@/contract/schemas/logo";
 import { defaults } from "@/lib/content/defaults";
 import { grievanceChapters } from "@/lib/content/grievance";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";

@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
 import { type Language, languages } from "@/contract/language";
+import { addressIn, isPage, splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
-import { addressIn, isPage, splitAddress } from "@/lib/language/address";
 import styles from "./languages.module.scss";
 
 /**

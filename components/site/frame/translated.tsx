@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import type { Language } from "@/contract/language";
-import { translatorOf, type Words } from "@/lib/language/translator";
-import { TranslatorContext } from "@/lib/language/use-translator";
+import { translatorOf, type Words } from "@/lib/content/language/translator";
+import { TranslatorContext } from "@/lib/content/language/use-translator";
 
 type Props = { language: Language; words: Words; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
-import { rich } from "@/lib/language/rich";
+import { rich } from "@/lib/content/language/rich";
 import { type CityOffers, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import type { CityOffers } from "@/server/features/catalogue";
 import house from "../art/hero-dusk.jpg";
 import upright from "../art/hero-dusk-portrait.jpg";

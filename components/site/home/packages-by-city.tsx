@@ -3,7 +3,7 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
-import { rich } from "@/lib/language/rich";
+import { rich } from "@/lib/content/language/rich";
 import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
 import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";

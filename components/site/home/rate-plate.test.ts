@@ -1,5 +1,5 @@
 import { emptyDetails } from "@/contract/content/documents";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { mostFinished } from "./rate-plate";
 

@@ -2,8 +2,8 @@ import { useTranslator } from "#translator";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { saysOfCity } from "@/components/site/sections/city-words";
 import { TextLink } from "@/components/ui/text-link";
+import type { Translator } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { type CityOffers, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import styles from "./rate-plate.module.scss";
 

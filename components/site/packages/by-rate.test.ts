@@ -1,6 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";

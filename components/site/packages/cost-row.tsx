@@ -1,9 +1,9 @@
 import { useTranslator } from "#translator";
 import { messages } from "@/contract/messages";
+import type { Translator } from "@/lib/content/language/translator";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./comparison.module.scss";
 

@@ -6,11 +6,11 @@ import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
+import { rich } from "@/lib/content/language/rich";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { isoDate, monthAndYear, rupees } from "@/lib/format";
-import { rich } from "@/lib/language/rich";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./package-tile.module.scss";
 

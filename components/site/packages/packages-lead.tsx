@@ -2,8 +2,8 @@ import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
+import { rich } from "@/lib/content/language/rich";
 import { slugOf } from "@/lib/content/slug";
-import { rich } from "@/lib/language/rich";
 import type { CityOffers } from "@/server/features/catalogue";
 import styles from "./packages-lead.module.scss";
 

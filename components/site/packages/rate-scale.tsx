@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
+import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";

@@ -4,12 +4,12 @@ import styles from "@/components/site/sections/own-page.module.scss";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
 import { linesIn, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import type { ShownProject } from "@/server/features/catalogue";
 
 /** A house's story: how it went, its facts with what the family paid, and what they say. The owner fills it in. */

@@ -1,10 +1,10 @@
 import { getImageProps } from "next/image";
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
+import { rich } from "@/lib/content/language/rich";
+import type { Translator } from "@/lib/content/language/translator";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
-import { rich } from "@/lib/language/rich";
-import type { Translator } from "@/lib/language/translator";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 

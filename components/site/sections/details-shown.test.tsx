@@ -13,7 +13,7 @@ import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
 import { exclusionsOf } from "@/lib/content/exclusions";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import type { Design } from "@/server/features/catalogue/floor-plans";
 import type { Offer } from "@/server/features/catalogue/offer";
 import type { ShownProject } from "@/server/features/catalogue/projects";

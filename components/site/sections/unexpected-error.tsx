@@ -14,7 +14,7 @@ export function UnexpectedError({ error, retry }: Failure) {
   const isDevelopment = process.env.NODE_ENV === "development";
   // Set by the root layout (app/layout.tsx).
   const phone = typeof document === "undefined" ? "" : (document.body.dataset.phone ?? "");
-  // Not by lib/language/rich, which this would bundle with every page.
+  // Not by lib/content/language/rich, which this would bundle with every page.
   const sentence = t(
     phone
       ? "Sorry, something broke. If it happens again, call {phone} and give this reference: {reference}"

@@ -1,5 +1,5 @@
 import type { TranslatedLanguage } from "@/contract/language";
-import type { Words } from "@/lib/language/translator";
+import type { Words } from "@/lib/content/language/translator";
 
 /** The shipped translations by part of the site. They are public once staff confirm them. */
 export const drafts: Record<TranslatedLanguage, Record<string, Words>> = { kn: {}, hi: {} };

@@ -1,7 +1,7 @@
 import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
+import type { Translator } from "@/lib/content/language/translator";
 import { finishName, finishOf } from "@/lib/content/shown-details";
 import type { CityRates } from "@/lib/estimate/city-rates";
-import type { Translator } from "@/lib/language/translator";
 import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
 

@@ -1,5 +1,5 @@
+import type { Translator } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 
 type Priced = { pricePerSquareFoot: number | null };
 

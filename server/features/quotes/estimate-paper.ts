@@ -1,5 +1,6 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
+import { english } from "@/lib/content/language/translator";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
@@ -10,7 +11,6 @@ import { houseOn } from "@/lib/estimate/house";
 import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/range";
 import { dayInWords, grouped, rupees } from "@/lib/format";
-import { english } from "@/lib/language/translator";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 

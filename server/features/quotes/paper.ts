@@ -2,12 +2,12 @@ import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Logo } from "@/contract/schemas/logo";
 import { contactLinks } from "@/lib/contact-links";
+import { english } from "@/lib/content/language/translator";
 import { lineWords } from "@/lib/content/line-words";
 import { paperWords } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
-import { english } from "@/lib/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
 /** The content of an A4 document: formatted words and figures, in the order of typeset/paper.typ. */

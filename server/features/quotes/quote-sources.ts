@@ -3,7 +3,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
-import { english } from "@/lib/language/translator";
+import { english } from "@/lib/content/language/translator";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import { offersByCity } from "@/server/features/catalogue";

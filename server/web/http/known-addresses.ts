@@ -1,6 +1,6 @@
+import { splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { splitAddress } from "@/lib/language/address";
 import { shared } from "@/server/platform/shared.mjs";
 
 /** The slugs of all rows by folder. A folder is absent if its rows could not be read. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@/contract/errors";
+import { splitAddress } from "@/lib/content/language/address";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
-import { splitAddress } from "@/lib/language/address";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import type { Answer } from "./answer";
 

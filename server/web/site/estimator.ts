@@ -1,5 +1,5 @@
 import "server-only";
-import type { Translator } from "@/lib/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
 import { type Language, languages } from "@/contract/language";
+import { addressIn } from "@/lib/content/language/address";
+import { pageTranslator } from "@/lib/content/language/page-translator";
 import { type PageName, pages } from "@/lib/content/pages";
-import { addressIn } from "@/lib/language/address";
-import { pageTranslator } from "@/lib/language/page-translator";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PublicTag, Tag } from "@/contract/calls/call";
+import { addressIn } from "@/lib/content/language/address";
 import { type PageName, pages } from "@/lib/content/pages";
-import { addressIn } from "@/lib/language/address";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";

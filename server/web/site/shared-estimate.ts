@@ -1,5 +1,6 @@
 import "server-only";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
+import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
@@ -7,7 +8,6 @@ import { notIncludedText } from "@/lib/estimate/in-words";
 import { plotArea } from "@/lib/estimate/plot";
 import { sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { getEstimatorData } from "./estimator";
 
 /** The path of pictures of shared estimates. */

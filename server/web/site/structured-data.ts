@@ -14,8 +14,8 @@ import type { Company } from "@/contract/content/company";
 import type { Point } from "@/contract/content/fields";
 import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
+import { pageTranslator } from "@/lib/content/language/page-translator";
 import { rupees } from "@/lib/format";
-import { pageTranslator } from "@/lib/language/page-translator";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 import { logoAddress } from "./icons";
 

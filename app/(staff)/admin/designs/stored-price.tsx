@@ -8,8 +8,8 @@ import type { CalculatedDesign } from "@/contract/schemas/design-price";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
 import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";
+import { english } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
-import { english } from "@/lib/language/translator";
 import styles from "./stored-price.module.scss";
 
 type CellProps = {

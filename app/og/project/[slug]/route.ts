@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
+import { english } from "@/lib/content/language/translator";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import { english } from "@/lib/language/translator";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
 import { getProjects } from "@/server/features/catalogue/projects";
 import { sharedPicture } from "@/server/web/site/shared-picture";

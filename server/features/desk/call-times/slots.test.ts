@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { english, translatorOf } from "@/lib/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { callDays, timeInWords } from "./slots";
 
 /** Thursday 26 November 2026, at this time in Bengaluru. */

@@ -1,8 +1,8 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
-import type { Translator } from "@/lib/language/translator";
 import { dayStart, weekday } from "@/server/platform/days";
 
 /** Staff need this much notice of a call. */

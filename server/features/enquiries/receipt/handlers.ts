@@ -6,8 +6,8 @@ import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
+import { addressIn } from "@/lib/content/language/address";
 import { sentAt } from "@/lib/content/pages";
-import { addressIn } from "@/lib/language/address";
 import { answering } from "@/server/gateway/site-answers";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
