@@ -102,6 +102,17 @@ export const messages = {
     isNeeded: "Confirm it’s you to continue.",
     wrongPassword: "Wrong password.",
   },
+  translations: {
+    placeholders: (missing: string[]) =>
+      `Add ${new Intl.ListFormat("en-IN").format(missing)} as in the English text. The website fills it in.`,
+    changed: "The English text has changed. Load the texts again.",
+    changedInFile: "The English text has changed since the file was made.",
+    gone: "This text is no longer on the website.",
+    isPublic: "Confirmed already, so the file does not change it. Change it here.",
+    isPublicText: "This translation is on the website. Confirm your change to replace it.",
+    unread: "Some of these drafts have changed. Read them again, then confirm.",
+    fix: "Correct the texts marked below.",
+  },
   unavailable: "We can't do this right now. Please try again in a minute.",
   changedMeanwhile: "Someone else changed this while you were editing. What you typed is still here.",
   forbidden: "You do not have permission to do this. Ask an admin.",

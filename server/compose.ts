@@ -44,6 +44,7 @@ import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quote-answers";
 import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
 import { sourceAnswers } from "@/server/features/sources/answers";
+import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks } from "./gateway/hooks";
@@ -105,6 +106,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   deadLetters: deadLetterAnswers,
   spokenLanguages: spokenLanguageAnswers,
   suspectLists: suspectListAnswers,
+  translations: translationAnswers,
   watch: watchAnswers,
   whatsapp: whatsappAnswers,
 };

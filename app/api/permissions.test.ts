@@ -73,6 +73,7 @@ const planForm = form({
 
 /** Granted editors of the site are tested with the route, because that is no permission of the backend. */
 const contentBody = { value: {}, version: 0 };
+const translationBody = { texts: [{ english: "Home", text: "" }] };
 const siteRows: Record<string, Expected> = {
   "GET /api/site-content": { who: ["admin"] },
   "GET /api/site-content/:key": { who: ["packages", "designs", "projects"] },
@@ -83,6 +84,15 @@ const siteRows: Record<string, Expected> = {
   "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
   "POST /api/site-pictures/logo": { who: ["admin"], body: form({ logo: "none" }) },
   "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
+  "GET /api/translations": { who: ["admin"] },
+  "GET /api/translations/:language": { who: ["admin"] },
+  "GET /api/translations/:language/groups/:group": { who: ["admin"] },
+  "PUT /api/translations/:language/drafts": { who: ["admin"], body: translationBody },
+  "PUT /api/translations/:language/confirmed": { who: ["admin"], body: translationBody },
+  "POST /api/translations/:language/groups/:group/confirmed": { who: ["admin"], body: { version: "none" } },
+  "POST /api/translations/:language/files": { who: ["admin"], body: { rows: [] } },
+  "PUT /api/translations/:language/open": { who: ["admin"] },
+  "DELETE /api/translations/:language/open": { who: ["admin"] },
   "POST /api/personal-data/find": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/export": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/erase": {

@@ -26,6 +26,7 @@ export const TAGS = [
   "audit",
   "lead-sources",
   "sources",
+  "translations",
 ] as const;
 export type PublicTag = (typeof PUBLIC_TAGS)[number];
 export type Tag = (typeof TAGS)[number];

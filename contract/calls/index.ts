@@ -26,6 +26,7 @@ import { siteContentCalls } from "./site-content";
 import { sourceCalls } from "./sources";
 import { spokenLanguageCalls } from "./spoken-languages";
 import { suspectListCalls } from "./suspect-lists";
+import { translationCalls } from "./translations";
 import { watchCalls } from "./watch";
 import { whatsappCalls } from "./whatsapp";
 
@@ -57,6 +58,7 @@ export const siteCalls = {
   sources: sourceCalls,
   spokenLanguages: spokenLanguageCalls,
   suspectLists: suspectListCalls,
+  translations: translationCalls,
   watch: watchCalls,
   whatsapp: whatsappCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;

@@ -48,14 +48,17 @@ const summaries = {
   several: (fields: string[]) => `Fix ${fields.length} fields: ${fields.join(", ")}.`,
 };
 
+/** Of a picture's description. */
+export const ALT_LENGTH = 200;
+
 /** An uploaded picture: address, size in pixels, and the description for people who cannot see it. */
 const picture = z.object({
   src: z.string().regex(/^\/media\/site\/[0-9a-f]{64}$/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: z.string().trim().min(1, errorMessages.alt).max(200, errorMessages.tooLong(200)),
+  alt: z.string().trim().min(1, errorMessages.alt).max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)),
 });
-const undescribed = picture.extend({ alt: z.string().trim().max(200, errorMessages.tooLong(200)) });
+const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)) });
 export type SitePicture = z.infer<typeof picture>;
 
 /** Degrees, as maps give them, and the address that they were set for. */

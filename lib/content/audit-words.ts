@@ -1,3 +1,4 @@
+import { languages } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
@@ -10,6 +11,7 @@ const things: Record<string, string> = {
   ...Object.fromEntries(Object.entries(described).map(([name, { one }]) => [name, one])),
   "site-content": "page text",
   outbox: "undelivered enquiry",
+  translations: "translation",
 };
 
 /** Names in the log that are no field of a thing. */
@@ -68,6 +70,13 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/export": "exported a person’s data",
   "POST /api/personal-data/erase": "erased a person’s data",
   "POST /api/demo-data/removal": "removed the demo data",
+  "PUT /api/translations/:language/drafts": "saved draft translations into {language}",
+  "PUT /api/translations/:language/confirmed": "confirmed translations into {language}",
+  "POST /api/translations/:language/groups/:group/confirmed":
+    "confirmed all drafts of a part of the site in {language}",
+  "POST /api/translations/:language/files": "imported a file of translations into {language}",
+  "PUT /api/translations/:language/open": "opened the pages in {language}",
+  "DELETE /api/translations/:language/open": "closed the pages in {language}",
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row}",
   "PUT /api/suspect-lists/:kind/shown": "approved the new list of {id} for the website",
@@ -153,7 +162,9 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
   if (action === "did") {
     const deed = ownValue(deeds, call) ?? call;
-    return deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+    const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
+    const said = deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+    return said.replace("{language}", () => language);
   }
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;

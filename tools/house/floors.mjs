@@ -3,6 +3,6 @@ export const FLOORS = ["platform", "database", "upstream", "identity", "gateway"
 
 /** The features: each imports only those before it, through their index.ts. */
 export const FEATURES = [
-  ...["content", "catalogue", "activity", "desk", "enquiries", "leads", "whatsapp", "sources"],
+  ...["content", "catalogue", "translations", "activity", "desk", "enquiries", "leads", "whatsapp", "sources"],
   ...["quotes", "reminders", "privacy", "monitoring", "accounts"],
 ];

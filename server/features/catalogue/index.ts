@@ -15,5 +15,6 @@ export {
   type ShownProject,
 } from "./projects";
 export { beginCreation } from "./publication/hold-back";
+export { publicProjects } from "./publication/public-projects";
 export { askPublication } from "./publication/publication-store";
 export { createPublicationStore } from "./publication/store";

@@ -1,0 +1,4 @@
+import { translationCalls } from "@/contract/calls/translations";
+import { bff } from "@/server/compose";
+
+export const POST = bff(translationCalls.importFile);

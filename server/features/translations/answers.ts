@@ -1,0 +1,127 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { translationCalls } from "@/contract/calls/translations";
+import { AppError, type FieldErrors } from "@/contract/errors";
+import { isTranslated, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { messages } from "@/contract/messages";
+import type { SiteText, TranslationInput } from "@/contract/schemas/translation";
+import type { Translation } from "@/server/database/translations/store";
+import { withTranslations } from "@/server/database/translations/with-translations";
+import { implementSite } from "@/server/gateway/implement-site";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { cleanTranslation, whyRefused } from "./check";
+import { readFile } from "./import-file";
+import { readEnglishTexts, translationsOf } from "./read-texts";
+import { countStates, groupsOf } from "./states";
+
+export const translationAnswers = implementSite(translationCalls, {
+  async list() {
+    const [texts, open] = await Promise.all([readEnglishTexts(), withTranslations((store) => store.openLanguages())]);
+    const data = TRANSLATED.map(async (language) => {
+      const translated = await translationsOf(language, texts);
+      const groups = groupsOf(translated).map((one) => ({ group: one.group, counts: countStates(one.texts) }));
+      return { language, isOpen: open.includes(language), counts: countStates(translated), groups };
+    });
+    return { data: await Promise.all(data) };
+  },
+
+  readAll: async ({ params }) => ({ data: await readAll(requireLanguage(params.language)) }),
+
+  async readGroup({ params: { language, group } }) {
+    const texts = await readGroup(requireLanguage(language), group);
+    return { data: { version: versionOf(texts), texts } };
+  },
+
+  async saveDrafts({ params, body: { texts }, staff }) {
+    const language = requireLanguage(params.language);
+    await save(language, texts, staff, { isConfirmed: false });
+    return { success: true as const };
+  },
+
+  async confirm({ params, body: { texts }, staff }) {
+    const language = requireLanguage(params.language);
+    await save(language, texts, staff, { isConfirmed: true });
+    return { success: true as const };
+  },
+
+  async confirmGroup({ params, body: { version }, staff }) {
+    const language = requireLanguage(params.language);
+    const texts = await readGroup(language, params.group);
+    if (version !== versionOf(texts)) throw new AppError("conflict", messages.translations.unread);
+    const drafts = texts.filter(({ state }) => state === "draft");
+    refuseFaulty(drafts.map(({ english, text }) => whyRefused(english, text)));
+    await store(language, drafts, staff, { isConfirmed: true });
+    return { data: { confirmed: drafts.length } };
+  },
+
+  async importFile({ params, body: { rows }, staff }) {
+    const language = requireLanguage(params.language);
+    const { drafts, report } = readFile(rows, await readAll(language));
+    await store(language, drafts, staff, { isConfirmed: false });
+    return { data: report };
+  },
+
+  async open({ params, staff }) {
+    await setOpen(requireLanguage(params.language), true, staff);
+    return { success: true as const };
+  },
+
+  async close({ params, staff }) {
+    await setOpen(requireLanguage(params.language), false, staff);
+    return { success: true as const };
+  },
+});
+
+type How = { isConfirmed: boolean };
+
+/** Saves translations of current texts. Throws `invalid` with an error at each text that cannot be saved. */
+async function save(language: TranslatedLanguage, typed: TranslationInput["texts"], staff: Staff, how: How) {
+  const current = new Map((await readAll(language)).map((text) => [text.english, text]));
+  const entries = typed.map(({ english, text }) => ({
+    one: current.get(english),
+    text: cleanTranslation(english, text),
+  }));
+  refuseFaulty(
+    entries.map(({ one, text }) => {
+      if (!one) return messages.translations.changed;
+      // A draft in its place would take it off the website.
+      if (one.state === "confirmed" && !how.isConfirmed) return messages.translations.isPublicText;
+      return whyRefused(one.english, text);
+    }),
+  );
+  const translations = entries.flatMap(({ one, text }) => (one ? [{ ...one, text }] : []));
+  await store(language, translations, staff, how);
+}
+
+function refuseFaulty(reasons: readonly (string | undefined)[]): void {
+  const faults = reasons.flatMap((why, at) => (why ? [[`texts.${at}.text`, why] as const] : []));
+  if (faults.length === 0) return;
+  const fields: FieldErrors = Object.fromEntries(faults);
+  throw new AppError("invalid", faults.length === 1 ? String(faults[0]?.[1]) : messages.translations.fix, { fields });
+}
+
+const store = (language: TranslatedLanguage, translations: readonly Translation[], staff: Staff, how: How) =>
+  withTranslations(({ save: keep }) => keep(language, translations, { ...how, by: staff.name }));
+
+const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
+  withTranslations((translations) => translations.setOpen(language, isOpen, holderOf(staff)));
+
+const readAll = async (language: TranslatedLanguage) => translationsOf(language, await readEnglishTexts());
+
+async function readGroup(language: TranslatedLanguage, group: string): Promise<SiteText[]> {
+  const texts = (await readAll(language)).filter((text) => text.group === group);
+  if (texts.length === 0) throw new AppError("missing", messages.missing);
+  return texts;
+}
+
+function requireLanguage(name: string): TranslatedLanguage {
+  if (!isTranslated(name)) throw new AppError("missing", messages.missing);
+  return name;
+}
+
+/** Of what a person reads before they confirm all of it. */
+const versionOf = (texts: readonly SiteText[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(texts.map(({ english, text, state }) => [english, text, state])))
+    .digest("base64url");

@@ -1,0 +1,30 @@
+import "server-only";
+import { cache } from "react";
+import type { TranslatedLanguage } from "@/contract/language";
+import { env, isBuilding } from "@/server/platform/env";
+import { backendTagOf } from "@/server/upstream/page-tags.mjs";
+import { readForPages } from "@/server/upstream/read-public";
+import { readEnglishTexts, translationsOf } from "./read-texts";
+import { countStates, groupsOf } from "./states";
+
+export type Coverage = Record<string, { confirmed: number; all: number }>;
+
+const TAGS = ["site-content", "cities", "packages", "services", "projects", "floor-plans"];
+
+/**
+ * How many texts of each group are confirmed in this language, for prerendered pages. Empty while building. Throws if
+ * the backend or the database is down.
+ */
+export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
+  const backendTag = backendTagOf(env);
+  return readForPages(["coverage", language, backendTag], [...TAGS, backendTag], async () =>
+    isBuilding ? {} : readCoverage(language),
+  );
+});
+
+async function readCoverage(language: TranslatedLanguage): Promise<Coverage> {
+  const texts = await translationsOf(language, await readEnglishTexts());
+  return Object.fromEntries(
+    groupsOf(texts).map((one) => [one.group, { confirmed: countStates(one.texts).confirmed, all: one.texts.length }]),
+  );
+}

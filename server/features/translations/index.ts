@@ -1,0 +1,1 @@
+export { type Coverage, findCoverage } from "./coverage";
