@@ -11,7 +11,7 @@ export const goLiveCalls = {
     answeredBy: "site",
     access: ["site"],
     // The demo data is gone once staff have deleted or changed its rows.
-    tags: ["go-live", "site-content", "enquiries", "customers", "projects", "employees"],
+    tags: ["go-live", "site-content", "translations", "enquiries", "customers", "projects", "employees"],
     response: dataOf(goLive),
   },
   /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */

@@ -19,6 +19,8 @@ export const GO_LIVE_ITEMS = [
   "milestones",
   "questions",
   "privacy",
+  "translation-kn",
+  "translation-hi",
   "https",
   "mail",
   "backup",

@@ -1,3 +1,4 @@
+import type { TranslatedLanguage } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { ThingName } from "@/contract/things";
@@ -72,6 +73,13 @@ export const addressOfAdvanced = `/${product}-site?part=advanced` as const;
 
 /** The part of Settings with the doors by which leads of other platforms come in. */
 export const addressOfLeadSources = `/${product}-site?part=lead-sources` as const;
+
+/** The part of Settings with the translations of the website. */
+export const addressOfLanguages = `/${product}-site?part=languages` as const;
+
+/** The translations into one language; with `group`, those of one part of the site. */
+export const addressOfLanguage = (language: TranslatedLanguage, group?: string) =>
+  `${addressOfLanguages}&language=${language}${group ? (`&group=${encodeURIComponent(group)}` as const) : ""}` as const;
 
 /** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;

@@ -1,6 +1,8 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
+import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
+import { addressOfLanguage } from "@/lib/content/screens";
 import { counted } from "@/lib/plural";
 
 /** The editor of page text and settings, and the permission to use it. */
@@ -121,7 +123,10 @@ export const siteEditorWords = {
   count: (length: number, max: number) => `${length} of ${max}`,
 } as const;
 
-type Words = { title: string; todo: string; document?: DocumentName; field?: string };
+type Words = { title: string; todo: string } & (
+  | { document?: DocumentName; field?: string; href?: undefined }
+  | { href: ReturnType<typeof addressOfLanguage>; document?: undefined; field?: undefined }
+);
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
 const sales: DocumentName[] = ["desk", "quote"];
@@ -160,6 +165,12 @@ export const settingsWords = {
   },
   open: "Open",
 } as const;
+
+const untranslated = (language: TranslatedLanguage): Words => ({
+  title: `Website in ${languages[language].english}`,
+  todo: "It is open to visitors. Confirm the translations that are missing: their texts are still in English.",
+  href: addressOfLanguage(language),
+});
 
 /** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {
@@ -204,6 +215,8 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   milestones: { title: "Milestones", todo: "Open the list. Confirm or remove each milestone.", document: "milestones" },
   questions: { title: "Customer questions", todo: "Confirm or remove each answer.", document: "questions" },
   privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", document: "privacy" },
+  "translation-kn": untranslated("kn"),
+  "translation-hi": untranslated("hi"),
   https: {
     title: "Secure web address (https)",
     todo: "Ask your server admin to set up the secure address (SITE_URL).",

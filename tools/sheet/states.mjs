@@ -121,6 +121,9 @@ const staffStates = [
   staff("site-demo-data", "/sagwan-site", { act: press("Remove demo data") }),
   staff("site-advanced", "/sagwan-site?part=advanced"),
   staff("site-lead-sources", "/sagwan-site?part=lead-sources"),
+  staff("site-languages", "/sagwan-site?part=languages"),
+  staff("site-language", "/sagwan-site?part=languages&language=kn"),
+  staff("site-translations", "/sagwan-site?part=languages&language=kn&group=document%3Ahome"),
   staff("help", "/sagwan-help"),
   staff("site-home", "/sagwan-site?document=home"),
 ];

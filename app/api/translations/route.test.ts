@@ -210,6 +210,19 @@ test("progress counts the texts of each group and of the language", async () => 
   expect(all.body.data).toHaveLength(Object.values(kn?.counts ?? {}).reduce((sum, one) => sum + one, 0));
 });
 
+test("the checklist names an open language that is not confirmed completely", async () => {
+  await using own = await site();
+  const items = async () => {
+    using _editor = own.editor.signedIn();
+    const { body } = await send("GET", "/api/go-live");
+    return body.items.map(({ item }: { item: string }) => item);
+  };
+  expect(await items()).not.toContain("translation-hi");
+  await asks(own.admin, "PUT", "/hi/open");
+  expect(await items()).toContain("translation-hi");
+  expect(await items()).not.toContain("translation-kn");
+});
+
 test.each([
   ["GET", "/en"],
   ["GET", "/constructor"],

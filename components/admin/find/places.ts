@@ -7,11 +7,13 @@ import { findWords } from "@/lib/content/find-words";
 import { formerNames } from "@/lib/content/former-names";
 import { questionOf } from "@/lib/content/help/answer";
 import { helpTopics } from "@/lib/content/help/help";
+import { languageWords } from "@/lib/content/language-words";
 import { leadSourceWords } from "@/lib/content/lead-source-words";
 import {
   addressOfAdvanced,
   addressOfDocument,
   addressOfHelp,
+  addressOfLanguages,
   addressOfLeadSources,
   addressOfScreen,
   type ScreenFolder,
@@ -85,6 +87,15 @@ const leadSourcesPlace: Found = {
   href: addressOfLeadSources,
 };
 
+const languagesPlace: Found = {
+  _id: "settings-languages",
+  label: languageWords.title,
+  detail: languageWords.what,
+  formerly: languageWords.what,
+  icon: "site",
+  href: addressOfLanguages,
+};
+
 /** The documents of Settings that this person may edit, and its other parts. */
 function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
@@ -93,6 +104,7 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   const { title, what, formerly } = settingsWords.advanced;
   return [
     ...(isAllowed(permissions, leadSourceCalls.list.access) ? [leadSourcesPlace] : []),
+    languagesPlace,
     {
       _id: "settings-advanced",
       label: title,

@@ -63,7 +63,8 @@ export function GoLiveReminder() {
 const noteOf = (open: Item[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
 
 function Line({ item, isDone, lacks, children }: Item & { children?: React.ReactNode }) {
-  const { title, todo, document, field } = goLiveWords[item];
+  const { title, todo, document, field, href } = goLiveWords[item];
+  const place = document ? (`${addressOfDocument(document)}${field ? `#field-${field}` : ""}` as const) : href;
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className={styles.item} data-done={isDone || undefined}>
@@ -77,12 +78,8 @@ function Line({ item, isDone, lacks, children }: Item & { children?: React.React
         {lacks && lacks.length > 0 && <p className={styles.todo}>{panelWords.lacks(lacks)}</p>}
         {children}
       </div>
-      {document && !isDone && (
-        <ButtonLink
-          id={`go-live-${item}-open`}
-          aria-labelledby={`go-live-${item}-open go-live-${item}`}
-          href={`${addressOfDocument(document)}${field ? `#field-${field}` : ""}`}
-        >
+      {place && !isDone && (
+        <ButtonLink id={`go-live-${item}-open`} aria-labelledby={`go-live-${item}-open go-live-${item}`} href={place}>
           {panelWords.open}
         </ButtonLink>
       )}

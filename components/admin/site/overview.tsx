@@ -4,8 +4,9 @@ import { demoDataCalls } from "@/contract/calls/demo-data";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { languageWords } from "@/lib/content/language-words";
 import { leadSourceWords } from "@/lib/content/lead-source-words";
-import { addressOfAdvanced, addressOfLeadSources } from "@/lib/content/screens";
+import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
 import { linksTo } from "./advanced";
 import { DemoDataPanel } from "./demo-data";
@@ -22,6 +23,7 @@ export function Overview({ permissions }: { permissions: readonly HeldPermission
     ...(isAllowed(permissions, leadSourceCalls.list.access)
       ? [{ label: leadSourceWords.title, what: leadSourceWords.what, href: addressOfLeadSources }]
       : []),
+    { label: languageWords.title, what: languageWords.what, href: addressOfLanguages },
     ...linksTo(["personal-data"], permissions),
     { label: title, what, href: addressOfAdvanced },
   ];

@@ -5,9 +5,13 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A table as CSV (RFC 4180): every cell quoted, CR LF line ends. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
+  csvInFull(lines.map((cells) => cells.map(onOneLine)));
+
+/** The same with line breaks within cells, for a file that is read again. */
+export const csvInFull = (lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 
-const quoted = (cell: string) => `"${harmless(onOneLine(cell)).replaceAll('"', '""')}"`;
+const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
 
 /** Joins the lines of a cell, as some programs read CSV line by line. */
 function onOneLine(cell: string): string {

@@ -46,6 +46,18 @@ export const websiteTopic: HelpTopic = {
       picture: { name: "page-text", alt: "The editor of a page with its fields and the buttons Preview and Publish" },
     },
     {
+      id: "languages",
+      how: "translate the website into Kannada or Hindi",
+      steps: [
+        "Open “Settings”, then “Languages”, and press “Translate”.",
+        "Press “Translate” next to a part of the site. The English text is beside each translation.",
+        "Correct a translation and press “Confirm”. After reading all of them, press “Confirm all drafts”.",
+        "For a translator, press “Export CSV”. “Import CSV” takes the file back as drafts.",
+        "An admin presses “Open to visitors”.",
+      ],
+      note: "If an English text changes, its translation is “Outdated” and visitors read English until you confirm a new one.",
+    },
+    {
       id: "company",
       how: "change our phone number, WhatsApp or address",
       steps: [

@@ -12,9 +12,11 @@ import { saveSetting } from "@/server/database/settings";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
+import { findUntranslatedLanguages } from "@/server/features/translations";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { hasDemoData } from "./demo-data";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
@@ -35,6 +37,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       hasBackup: await hasBackup(),
       isTested: tested !== undefined,
       hasDemoData: await hasDemoData(),
+      untranslated: await findUntranslated(),
       openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
     return { data: { items: goLiveItems(facts), chat: ownChat(facts) } };
@@ -69,6 +72,13 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     return { data };
   },
 });
+
+/** None while the backend is down, so that the rest of the checklist is shown. */
+const findUntranslated = () =>
+  findUntranslatedLanguages().catch((cause: unknown) => {
+    log.warn("the checklist is shown without the languages", { cause });
+    return [];
+  });
 
 /** A dead letter has not arrived and waits for staff. */
 function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {

@@ -139,3 +139,9 @@ test("answers to families are open until all are confirmed", () => {
   expect(withAnswers({ ...draft, isConfirmed: true }, draft)).toEqual(["questions"]);
   expect(withAnswers({ ...draft, isConfirmed: true })).toEqual([]);
 });
+
+test("an open language is listed until all of its texts are confirmed", () => {
+  expect(open(fresh)).not.toContain("translation-kn");
+  expect(open({ ...fresh, untranslated: ["kn"] })).toContain("translation-kn");
+  expect(goLiveItems(fresh).map(({ item }) => item)).not.toContain("translation-kn");
+});

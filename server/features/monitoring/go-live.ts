@@ -1,4 +1,5 @@
 import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
+import type { TranslatedLanguage } from "@/contract/language";
 import { whatsappNumber } from "@/contract/phone";
 import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
 import { defaults } from "@/lib/content/defaults";
@@ -17,6 +18,8 @@ export type GoLiveFacts = {
   isTested: boolean;
   /** Whether demo enquiries, customers, projects or staff are left; undefined with a hosted backend, which has none. */
   hasDemoData?: boolean;
+  /** The languages that visitors can read and that have texts without a confirmed translation. */
+  untranslated?: readonly TranslatedLanguage[];
 };
 
 /** Go-live items, done or not. A fact counts once it is filled in and differs from the shipped sample. */
@@ -30,6 +33,9 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     countSamples(saved[name] ?? defaults[name], documents[name].fields, name in saved) === 0;
 
   const { answers } = (saved.questions ?? defaults.questions) as DocumentOf<"questions">;
+
+  /** A complete language is not on the list. */
+  const isTranslated = (language: TranslatedLanguage) => (facts.untranslated?.includes(language) ? false : undefined);
 
   const done: Record<GoLiveItem, boolean | undefined> = {
     company: "company" in saved,
@@ -49,6 +55,8 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     milestones: hasNoSample("milestones"),
     questions: answers.every(({ isConfirmed }) => isConfirmed),
     privacy: "privacy" in saved,
+    "translation-kn": isTranslated("kn"),
+    "translation-hi": isTranslated("hi"),
     https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
     mail: hasMail,
     backup: hasBackup,

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { TranslatedLanguage } from "@/contract/language";
+import { withTranslations } from "@/server/database/translations/with-translations";
 import { env, isBuilding } from "@/server/platform/env";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
@@ -21,6 +22,15 @@ export const findCoverage = cache((language: TranslatedLanguage): Promise<Covera
     isBuilding ? {} : readCoverage(language),
   );
 });
+
+/** The open languages with texts that are not confirmed, uncached. Throws if the backend or the database is down. */
+export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
+  const open = await withTranslations((translations) => translations.openLanguages());
+  const whole = await Promise.all(
+    open.map(async (language) => Object.values(await readCoverage(language)).every((one) => one.confirmed === one.all)),
+  );
+  return open.filter((_, at) => !whole[at]);
+}
 
 async function readCoverage(language: TranslatedLanguage): Promise<Coverage> {
   const texts = await translationsOf(language, await readEnglishTexts());

@@ -59,7 +59,8 @@ test("each refused row has its reason", () => {
   ]);
 });
 
-test("an outdated text takes its former translation again", () => {
+test("an outdated translation that the translator left as it was stays outdated", () => {
   const outdated = text("Best houses", { text: "ಮನೆಗಳು", state: "outdated", formerEnglish: "Houses" });
-  expect(readFile([row("Best houses", "ಮನೆಗಳು")], [outdated]).report.taken).toBe(1);
+  expect(readFile([row("Best houses", "ಮನೆಗಳು")], [outdated]).report.unchanged).toBe(1);
+  expect(readFile([row("Best houses", "ಅತ್ಯುತ್ತಮ ಮನೆಗಳು")], [outdated]).report.taken).toBe(1);
 });

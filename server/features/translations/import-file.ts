@@ -23,7 +23,7 @@ export function readFile(
     else {
       const translated = cleanTranslation(one.english, text);
       const why = whyRefused(one.english, translated);
-      const known = drafts.get(one.english)?.text ?? (one.state === "outdated" ? "" : one.text);
+      const known = drafts.get(one.english)?.text ?? one.text;
       if (translated === known) report.unchanged++;
       else if (one.state === "confirmed") refuse(words.isPublic);
       else if (why) refuse(why);

@@ -1,1 +1,1 @@
-export { type Coverage, findCoverage } from "./coverage";
+export { type Coverage, findCoverage, findUntranslatedLanguages } from "./coverage";

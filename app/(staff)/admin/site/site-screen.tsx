@@ -3,6 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
+import { Languages } from "@/components/admin/languages/languages";
 import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -39,6 +40,7 @@ export function SiteScreen({ permissions }: Props) {
 function partOf(asked: string | null, permissions: Props["permissions"]) {
   if (asked === "advanced") return <Advanced permissions={permissions} />;
   if (asked === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
+  if (asked === "languages") return <Languages permissions={permissions} />;
   return undefined;
 }
 

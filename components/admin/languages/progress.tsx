@@ -1,0 +1,14 @@
+import type { TranslationCounts } from "@/contract/schemas/translation";
+import { languageWords as words } from "@/lib/content/language-words";
+import styles from "./languages.module.scss";
+
+/** How much of a language or of one of its groups is confirmed. */
+export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={styles.progress}>
+      <progress max={all} value={counts.confirmed} aria-label={label} />
+      <p>{words.progress(counts)}</p>
+    </div>
+  );
+}

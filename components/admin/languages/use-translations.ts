@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { notify } from "@/components/admin/parts/toasts";
+import { translationCalls } from "@/contract/calls/translations";
+import { AppError } from "@/contract/errors";
+import type { TranslatedLanguage } from "@/contract/language";
+import type { SiteText } from "@/contract/schemas/translation";
+import { useWrite } from "@/lib/api/use-call";
+import { languageWords } from "@/lib/content/language-words";
+import { keepTyped, readTyped, type Typed } from "./typed-texts";
+
+const words = languageWords.editor;
+
+export type SaveAs = "draft" | "confirmed";
+
+/** What staff type into the texts of one language, and saving it. */
+export function useTranslations(language: TranslatedLanguage) {
+  const saveDrafts = useWrite(translationCalls.saveDrafts);
+  const confirm = useWrite(translationCalls.confirm);
+  const keepSession = useSessionRetry();
+  const [typed, setTyped] = useState<Typed>(() => readTyped(language));
+  const [failures, setFailures] = useState<Typed>(new Map());
+  /** The English text that is being saved. */
+  const [saving, setSaving] = useState<string>();
+
+  function change(change: (typed: Map<string, string>) => void) {
+    setTyped((before) => {
+      const now = new Map(before);
+      change(now);
+      keepTyped(language, now);
+      return now;
+    });
+  }
+
+  /** Keeps what was typed during the save. */
+  const drop = (english: string, saved: string) =>
+    change((now) => void (now.get(english) === saved && now.delete(english)));
+
+  const explain = (english: string, why?: string) =>
+    setFailures((before) => {
+      const now = new Map(before);
+      if (why) now.set(english, why);
+      else now.delete(english);
+      return now;
+    });
+
+  return {
+    typed,
+    failures,
+    saving,
+    type: ({ english, text }: SiteText, now: string) =>
+      change((all) => (now === text ? all.delete(english) : all.set(english, now))),
+    async save({ english, text: before }: SiteText, as: SaveAs) {
+      if (saving !== undefined) return;
+      const text = typed.get(english) ?? before;
+      const send = as === "draft" ? saveDrafts : confirm;
+      setSaving(english);
+      explain(english);
+      try {
+        await keepSession(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
+        drop(english, text);
+        notify.done(text ? (as === "draft" ? words.savedDraft : words.confirmed) : words.removed);
+      } catch (thrown) {
+        explain(english, AppError.from(thrown).message);
+      }
+      setSaving(undefined);
+    },
+  };
+}
