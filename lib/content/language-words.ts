@@ -30,7 +30,7 @@ export const languageWords = {
   lead: "Visitors read confirmed translations only. A text without one stays English.",
   name: nameOf,
   states,
-  isOpen: "Open to visitors",
+  isOpen: "Visitors can read it",
   isClosed: "Not open yet",
   progress: (counts: TranslationCounts) => {
     const { none, draft, confirmed, outdated } = counts;
