@@ -4,7 +4,7 @@ import { workers } from "../scripts/support/workers.mjs";
 import type { SiteName } from "./support/sites";
 
 /** Each kind of journey has its own site (support/sites.ts). */
-const SAVING = /(details|old-leads|publish|site-content)\.spec\.ts/;
+const SAVING = /(details|languages|old-leads|publish|site-content)\.spec\.ts/;
 const STAFF = /(admin-\w+|today)\.spec\.ts/;
 /** Journeys that start their own servers and mostly wait: for a start, an expiring lease, a slow backend. */
 const STARTING =
