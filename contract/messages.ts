@@ -112,6 +112,7 @@ export const messages = {
     isPublicText: "This translation is on the website. Confirm your change to replace it.",
     unread: "Some of these drafts have changed. Read them again, then confirm.",
     fix: "Correct the texts marked below.",
+    inText: (english: string, why: string) => `“${english}”: ${why}`,
   },
   unavailable: "We can't do this right now. Please try again in a minute.",
   changedMeanwhile: "Someone else changed this while you were editing. What you typed is still here.",

@@ -178,7 +178,7 @@ test("a shipped draft that lacks a placeholder is not confirmed with its group",
   jest.replaceProperty(drafts, "kn", { frame: { "Call {brand}": "ಕರೆ ಮಾಡಿ" } });
   const { version } = await own.group("words:frame");
   const { status, body } = await asks(own.editor, "POST", "/kn/groups/words:frame/confirmed", { version });
-  expect([status, body.error.message]).toEqual([422, words.placeholders(["{brand}"])]);
+  expect([status, body.error.message]).toEqual([422, words.inText("Call {brand}", words.placeholders(["{brand}"]))]);
 });
 
 test("a file saves drafts of current texts and says what it refused", async () => {

@@ -8,7 +8,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/translations";
 import type { TranslatedLanguage } from "@/contract/language";
-import { useWrite } from "@/lib/api/use-call";
+import { useRevalidate, useWrite } from "@/lib/api/use-call";
 import { languageWords } from "@/lib/content/language-words";
 
 const words = languageWords.editor;
@@ -24,6 +24,7 @@ type Props = {
 /** Confirms the drafts on screen, after a question with their number. */
 export function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Props) {
   const confirm = useWrite(translationCalls.confirmGroup);
+  const readAgain = useRevalidate();
   const attempt = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const drafts = texts.filter(({ state }) => state === "draft").length;
@@ -32,7 +33,12 @@ export function ConfirmAll({ language, group, read: { version, texts }, unsaved 
   function confirmDrafts() {
     setAsking(false);
     void attempt(async () => {
-      const { confirmed } = await confirm({ params: { language, group }, body: { version } });
+      const sent = { params: { language, group }, body: { version } };
+      const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
+        // Someone else may have changed them.
+        await readAgain(translationCalls.confirmGroup.tags);
+        throw thrown;
+      });
       notify.done(words.confirmedAll(confirmed));
     });
   }

@@ -47,10 +47,10 @@ function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | unde
     <li className={styles.row}>
       <div className={styles.what}>
         <h3 className={styles.name}>
-          <span id={id("name")}>{words.name(language)}</span>{" "}
+          <span id={id("name")}>{words.name(language)}</span>
           <span lang={tag} className={styles.own}>
             {name}
-          </span>{" "}
+          </span>
           <span className={styles.chip} data-state={isOpen ? "confirmed" : "none"}>
             {isOpen ? words.isOpen : words.isClosed}
           </span>

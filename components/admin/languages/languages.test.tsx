@@ -187,6 +187,17 @@ test("all drafts are confirmed after a question with their number, as they were 
   expect(api.sent).toEqual([{ version: "v1" }]);
 });
 
+test("drafts that someone else has changed are shown again instead of being confirmed", async () => {
+  const why = messages.translations.unread;
+  const refused = { status: 409, body: { error: { code: "conflict", message: why } } };
+  const draft = (translated: string) => group(text("One", { text: translated, state: "draft" }));
+  using _api = fakeAnswers(draft("ಒಂದು"), refused, draft("ಒಂದೇ"));
+  show(HOME, "site");
+  fireEvent.click(await screen.findByRole("button", { name: "Confirm all drafts" }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(fieldOf().value).toBe("ಒಂದೇ"));
+});
+
 test("a translator's file says what was taken, and lists each refused row with its reason", async () => {
   const refused = [{ place: "a", english: "Old words", why: messages.translations.gone }];
   using api = fakeAnswers(list(progress("kn")), { body: { taken: 1, unchanged: 2, refused } }, list(progress("kn")));

@@ -4,6 +4,7 @@ import { translationCalls } from "@/contract/calls/translations";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { isTranslated, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
+import { cut } from "@/contract/schemas/lengths";
 import type { SiteText, TranslationInput } from "@/contract/schemas/translation";
 import type { Translation } from "@/server/database/translations/store";
 import { withTranslations } from "@/server/database/translations/with-translations";
@@ -50,7 +51,10 @@ export const translationAnswers = implementSite(translationCalls, {
     const texts = await readGroup(language, params.group);
     if (version !== versionOf(texts)) throw new AppError("conflict", messages.translations.unread);
     const drafts = texts.filter(({ state }) => state === "draft");
-    refuseFaulty(drafts.map(({ english, text }) => whyRefused(english, text)));
+    for (const { english, text } of drafts) {
+      const why = whyRefused(english, text);
+      if (why) throw new AppError("invalid", messages.translations.inText(cut(english, NAMED), why));
+    }
     await store(language, drafts, staff, { isConfirmed: true });
     return { data: { confirmed: drafts.length } };
   },
@@ -72,6 +76,9 @@ export const translationAnswers = implementSite(translationCalls, {
     return { success: true as const };
   },
 });
+
+/** Characters of a text by which it is named in a message. */
+const NAMED = 60;
 
 type How = { isConfirmed: boolean };
 

@@ -26,12 +26,16 @@ export function SiteScreen({ permissions }: Props) {
   const key = asked.get("document");
   const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(asked.get("part"), permissions);
   if (!part) return <Overview permissions={permissions} />;
+  // A language leads back to the list of languages.
+  const isOfSettings = !asked.has("language");
   return (
     <>
-      <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("site"))}>
-        <ArrowLeft size={17} {...iconProps} />
-        {siteEditorWords.all}
-      </ButtonLink>
+      {isOfSettings && (
+        <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("site"))}>
+          <ArrowLeft size={17} {...iconProps} />
+          {siteEditorWords.all}
+        </ButtonLink>
+      )}
       {part}
     </>
   );
