@@ -5,7 +5,7 @@ const list = (spoken: readonly Language[]) => spoken.map((one) => languages[one]
 /** The languages that staff speak. */
 export const spokenLanguageWords = {
   label: "Speaks",
-  hint: "New enquiries in a language go to colleagues who speak it, if any of those assigned in turn does.",
+  hint: "Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first.",
   list,
   spoken: (spoken: readonly Language[]) => `Speaks ${list(spoken)}`,
   own: (spoken: readonly Language[]) => `You speak ${list(spoken)}. This can be changed on the Employee screen.`,

@@ -29,7 +29,7 @@ test.each([
 });
 
 test("lists name the language of an enquiry only if it is not English", () => {
-  expect(originOf({ placement: "home", language: "Kannada" })).toBe("Home page form, in Kannada");
-  expect(originOf({ utm_source: "google", language: "Hindi" })).toBe("Google, in Hindi");
+  expect(originOf({ placement: "home", language: "Kannada" })).toBe("Kannada, Home page form");
+  expect(originOf({ utm_source: "google", language: "Hindi" })).toBe("Hindi, Google");
   expect(originOf({ placement: "home" })).toBe("Home page form");
 });

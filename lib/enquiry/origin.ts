@@ -4,13 +4,13 @@ import { languages } from "@/contract/language";
 import { formName } from "@/lib/content/enquiry-placements";
 
 /**
- * The source of an enquiry in a word or two: the channel if the link named one, otherwise the form; and the language,
- * unless it is English.
+ * The source of an enquiry in a word or two: the channel if the link named one, otherwise the form. A language other
+ * than English comes first, because narrow columns cut the end.
  */
 export function originOf(source: Source): string {
   const origin = source.utm_source ? channelOf(source, "") : formIn(source) || "Form not recorded";
   const language = languageOf(source);
-  return language === "en" ? origin : `${origin}, in ${languages[language].english}`;
+  return language === "en" ? origin : `${languages[language].english}, ${origin}`;
 }
 
 const formIn = ({ placement }: Source) => placement && `${formName(placement)} form`;

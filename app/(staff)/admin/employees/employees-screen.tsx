@@ -49,11 +49,11 @@ const columnsFor = (invitations: Invited, languagesOf: LanguagesOf): Column<Empl
   const described = columnsOf<Employee>(employeeThing, {
     name: { width: 13, card: "title" },
     phone: { width: 15 },
-    email: { width: 19 },
+    email: { width: 19, below: (row) => <Spoken languages={languagesOf(row)} /> },
     role: {
       width: 10,
       card: "line",
-      cell: (row) => <Role row={row} invitation={invitations.of(row)} spoken={languagesOf(row)} />,
+      cell: (row) => <Role row={row} invitation={invitations.of(row)} />,
     },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
@@ -199,16 +199,20 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   );
 }
 
-type RoleProps = {
-  row: Employee;
-  invitation: ReturnType<Invited["of"]>;
-  spoken: readonly Language[] | undefined;
-};
-
-const Role = ({ row: { role }, invitation, spoken }: RoleProps) => (
+const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
   <>
     {role}
-    {spoken?.some((one) => one !== "en") && <span className={cells.below}>{spokenLanguageWords.spoken(spoken)}</span>}
     {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
   </>
 );
+
+/** English alone needs no line: most staff speak it. */
+function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
+  if (!languages?.some((one) => one !== "en")) return null;
+  const text = spokenLanguageWords.spoken(languages);
+  return (
+    <span className={cells.below} title={text}>
+      {text}
+    </span>
+  );
+}
