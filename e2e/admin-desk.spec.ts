@@ -125,7 +125,7 @@ test("on a desktop the statuses and set filters are visible, the others one pres
   await expect(filters.getByRole("button", { name: "Pending" })).toBeVisible();
   await expect(choices).toHaveAccessibleName("Next step");
   await page.getByRole("button", { name: "Filters (1)" }).click();
-  await expect(choices).toHaveCount(7);
+  await expect(choices).toHaveCount(8);
   await filters.getByRole("button", { name: "Remove filter: Next step" }).click();
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Closed" }).click();
   await expect(page).toHaveURL(/\?status=closed$/);
