@@ -28,12 +28,12 @@ export const siteText = z.object({
   state: z.enum(TRANSLATION_STATES),
   /** The longest English text of its field; null for the words of the site itself. */
   max: z.number().nullable(),
-  /** What the former translation was of. */
+  /** The English text of the former translation. */
   formerEnglish: z.string().optional(),
 });
 export type SiteText = z.infer<typeof siteText>;
 
-/** `version` names what was read, so that nobody confirms what they have not read. */
+/** `version` is that of the texts, so that staff confirm only texts that they have read. */
 export const groupTexts = z.object({ version: z.string(), texts: z.array(siteText) });
 
 /** Above every English text (contract/content), whose translation may be longer. */

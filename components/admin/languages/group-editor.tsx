@@ -23,7 +23,7 @@ const words = languageWords.editor;
 
 type Props = { language: TranslatedLanguage; group: string };
 
-/** The texts of one part of the site beside their translations. */
+/** The texts of one part of the site, each with its translation. */
 export function GroupEditor({ language, group }: Props) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.readGroup, { params: { language, group } });
   const { typed, failures, saving, type, save } = useTranslations(language);

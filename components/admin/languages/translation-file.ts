@@ -8,7 +8,7 @@ import { languageWords } from "@/lib/content/language-words";
 const words = languageWords.file;
 type Rows = TranslationFile["rows"];
 
-/** A translator's file: all texts, with the English beside the translation. */
+/** A translator's file: all texts, in English and translated. */
 export const fileOf = (texts: readonly SiteText[]): string =>
   csvInFull([
     words.columns,
@@ -21,7 +21,7 @@ export const fileOf = (texts: readonly SiteText[]): string =>
     ]),
   ]);
 
-/** What spreadsheets write for letters that their encoding lacks. */
+/** Spreadsheets write question marks for letters that their encoding lacks. */
 const LOST = /\?{3}/;
 
 /** The rows of a translator's file. Throws `invalid` with what is wrong. */

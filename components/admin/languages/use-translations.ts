@@ -15,7 +15,7 @@ const words = languageWords.editor;
 
 export type SaveAs = "draft" | "confirmed";
 
-/** What staff type into the texts of one language, and saving it. */
+/** The unsaved and saved translations of one language. */
 export function useTranslations(language: TranslatedLanguage) {
   const saveDrafts = useWrite(translationCalls.saveDrafts);
   const confirm = useWrite(translationCalls.confirm);

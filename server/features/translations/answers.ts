@@ -127,7 +127,7 @@ function requireLanguage(name: string): TranslatedLanguage {
   return name;
 }
 
-/** Of what a person reads before they confirm all of it. */
+/** Changes with any text or state that staff read before they confirm a group. */
 const versionOf = (texts: readonly SiteText[]): string =>
   createHash("sha256")
     .update(JSON.stringify(texts.map(({ english, text, state }) => [english, text, state])))

@@ -12,7 +12,7 @@ import { completeDetails, publicDocument } from "@/server/database/documents/doc
 import { withoutOtherName } from "@/server/database/documents/fill-in";
 import { replaceTexts } from "@/server/database/documents/translate";
 
-/** What the pages are made of: saved documents by key, and the public rows of the backend. */
+/** The sources of the pages: saved documents by key, and the public rows of the backend. */
 export type Sources = {
   saved: Record<string, Record<string, unknown>>;
   cities: readonly City[];
