@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
+import { wordsOf } from "@/lib/content/translations/words-of";
 import { type PageParams, setPageLanguage } from "@/server/features/content";
+
+/** The client components of each page. Others bring their words with a layout of their own. */
+const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;
 
 type Props = { params: PageParams; children: ReactNode };
 
@@ -10,9 +14,10 @@ export const generateStaticParams = () => TRANSLATED.map((language) => ({ langua
 
 /** The public pages in other languages: the same pages, at addresses that start with the language. */
 export default async function TranslatedLayout({ params, children }: Props) {
-  const { language, tag, words } = await setPageLanguage(params);
+  const translator = await setPageLanguage(params);
+  const { language, tag } = translator;
   return (
-    <Translated language={language} words={words}>
+    <Translated language={language} words={wordsOf(translator, IN_EVERY_PAGE)}>
       <div lang={tag} className={styles.page}>
         {children}
       </div>

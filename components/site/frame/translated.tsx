@@ -1,14 +1,16 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
+import { useTranslator } from "#translator";
 import type { Language } from "@/contract/language";
 import { translatorOf, type Words } from "@/lib/content/language/translator";
 import { TranslatorContext } from "@/lib/content/language/use-translator";
 
 type Props = { language: Language; words: Words; children: ReactNode };
 
-/** Gives client components below it their language and words. */
+/** Gives client components below it their language, and these words besides those from further up. */
 export function Translated({ language, words, children }: Props) {
-  const translator = useMemo(() => translatorOf(language, words), [language, words]);
+  const { words: outer } = useTranslator();
+  const translator = useMemo(() => translatorOf(language, { ...outer, ...words }), [language, outer, words]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

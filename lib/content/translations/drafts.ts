@@ -1,5 +1,10 @@
 import type { TranslatedLanguage } from "@/contract/language";
 import type { Words } from "@/lib/content/language/translator";
+import * as hindi from "./hi";
+import * as kannada from "./kn";
 
-/** The shipped translations by part of the site. They are public once staff confirm them. */
-export const drafts: Record<TranslatedLanguage, Record<string, Words>> = { kn: {}, hi: {} };
+/** The shipped translations, by part of the site or for the owner's documents. They are public once staff confirm them. */
+export const drafts: Record<TranslatedLanguage, Record<string, Words>> = {
+  kn: { ...kannada.areas, content: kannada.content },
+  hi: { ...hindi.areas, content: hindi.content },
+};

@@ -1,0 +1,50 @@
+/** Drafts for the shipped texts of lib/content/defaults/index.ts. */
+export const lists = {
+  "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.":
+    "{brand}: {city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
+  "The pictures are artist's impressions.": "ಇವು ಕಲ್ಪನೆಯ ಚಿತ್ರಗಳು.",
+  "Office Address": "ಆಫೀಸ್ ವಿಳಾಸ",
+  "Bangalore, Karnataka": "ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ",
+  "Experience Centre": "ಎಕ್ಸ್‌ಪೀರಿಯೆನ್ಸ್ ಸೆಂಟರ್",
+  Karnataka: "ಕರ್ನಾಟಕ",
+  "A customer's own words will come here. Two or three sentences are best.":
+    "ಗ್ರಾಹಕರೊಬ್ಬರ ಮಾತು ಇಲ್ಲಿ ಬರುತ್ತದೆ. ಎರಡು ಮೂರು ವಾಕ್ಯ ಇದ್ದರೆ ಚೆನ್ನ.",
+  Name: "ಹೆಸರು",
+  "Area, city": "ಏರಿಯಾ, ಊರು",
+  "A second customer's words will come here, with the name of their house.":
+    "ಇನ್ನೊಬ್ಬ ಗ್ರಾಹಕರ ಮಾತು ಇಲ್ಲಿ ಬರುತ್ತದೆ, ಅವರ ಮನೆಯ ಹೆಸರಿನ ಜೊತೆ.",
+  "For families building with a home loan.": "ಹೋಮ್ ಲೋನ್ ತೆಗೆದುಕೊಂಡು ಮನೆ ಕಟ್ಟುವವರಿಗೆ.",
+  "Partner bank {letter}": "ಪಾರ್ಟ್‌ನರ್ ಬ್ಯಾಂಕ್ {letter}",
+  "How it works, from the first call to your keys": "ಮೊದಲ ಕರೆಯಿಂದ ಮನೆ ಕೀ ಕೈಗೆ ಬರುವವರೆಗೆ ಹೇಗೆ ನಡೆಯುತ್ತದೆ",
+  "Raise a request": "ಎನ್‌ಕ್ವೈರಿ ಕಳಿಸಿ",
+  "Fill in the form or call us. It takes a minute.": "ಫಾರ್ಮ್ ತುಂಬಿ ಅಥವಾ ಕರೆ ಮಾಡಿ. ಒಂದೇ ನಿಮಿಷ ಸಾಕು.",
+  "Talk to an expert": "ಎಕ್ಸ್‌ಪರ್ಟ್ ಜೊತೆ ಮಾತಾಡಿ",
+  "We call you to talk about your plot, plan and budget. It's free.":
+    "ನಿಮ್ಮ ಸೈಟ್, ಪ್ಲಾನ್, ಬಜೆಟ್ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಾವೇ ಕರೆ ಮಾಡುತ್ತೇವೆ. ಇದು ಉಚಿತ.",
+  Book: "ಬುಕ್ ಮಾಡಿ",
+  "Choose a package and book your house.": "ಪ್ಯಾಕೇಜ್ ಆರಿಸಿ, ಮನೆ ಬುಕ್ ಮಾಡಿ.",
+  "Schedule a meeting": "ಮೀಟಿಂಗ್ ಫಿಕ್ಸ್ ಮಾಡಿ",
+  "Meet us at our office or the experience centre.": "ನಮ್ಮ ಆಫೀಸ್ ಅಥವಾ ಎಕ್ಸ್‌ಪೀರಿಯೆನ್ಸ್ ಸೆಂಟರ್‌ನಲ್ಲಿ ಸಿಗೋಣ.",
+  "Get designs": "ಡಿಸೈನ್ ಪಡೆಯಿರಿ",
+  "Get plans made for your plot, or choose one of ours.": "ನಿಮ್ಮ ಸೈಟ್‌ಗೇ ಪ್ಲಾನ್ ಮಾಡಿಸಿ, ಅಥವಾ ನಮ್ಮದರಲ್ಲಿ ಒಂದು ಆರಿಸಿ.",
+  "Settle in": "ಹೊಸ ಮನೆಗೆ ಬನ್ನಿ",
+  "We build, you pay stage by stage, and you move in.": "ನಾವು ಕಟ್ಟುತ್ತೇವೆ, ನೀವು ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡುತ್ತೀರಿ, ಆಮೇಲೆ ಹೊಸ ಮನೆಗೆ ಬರುತ್ತೀರಿ.",
+  "12 to 18 months": "12 ರಿಂದ 18 ತಿಂಗಳು",
+  Booking: "ಬುಕಿಂಗ್",
+  "We measure your plot and mark the house on it.": "ಸೈಟ್ ಅಳೆದು, ಮನೆ ಎಲ್ಲಿ ಬರುತ್ತದೆ ಅಂತ ಗುರುತು ಹಾಕುತ್ತೇವೆ.",
+  Foundation: "ಪಾಯ",
+  "The foundation, plinth and floor slab are done.": "ಪಾಯ, ಪ್ಲಿಂತ್ ಮತ್ತು ನೆಲದ ಸ್ಲ್ಯಾಬ್ ಮುಗಿದಿವೆ.",
+  Frame: "ಫ್ರೇಮ್",
+  "Posts, beams and floor frames are up.": "ಕಂಬ, ತೊಲೆ ಮತ್ತು ಫ್ಲೋರ್ ಫ್ರೇಮ್‌ಗಳು ನಿಂತಿವೆ.",
+  "Roof frame": "ಚಾವಣಿ ಫ್ರೇಮ್",
+  "The timber frame of the roof is up.": "ಚಾವಣಿಯ ಮರದ ಫ್ರೇಮ್ ನಿಂತಿದೆ.",
+  "Roof and walls": "ಚಾವಣಿ ಮತ್ತು ಗೋಡೆ",
+  "The roof is on and the walls are up. Rain stays out.": "ಚಾವಣಿ ಬಂದಿದೆ, ಗೋಡೆ ಎದ್ದಿದೆ. ಇನ್ನು ಮಳೆ ಒಳಗೆ ಬರುವುದಿಲ್ಲ.",
+  "Cladding, plaster and windows are finished.": "ಕ್ಲ್ಯಾಡಿಂಗ್, ಪ್ಲಾಸ್ಟರ್ ಮತ್ತು ಕಿಟಕಿ ಕೆಲಸ ಮುಗಿದಿದೆ.",
+  Keys: "ಮನೆ ಕೀ",
+  "Everything works. You get your keys.": "ಎಲ್ಲಾ ಸರಿಯಾಗಿ ಕೆಲಸ ಮಾಡುತ್ತಿದೆ. ಮನೆ ಕೀ ನಿಮ್ಮ ಕೈಗೆ.",
+  "Zoning regulations of the Revised Master Plan 2015, as amended on 5 January 2026":
+    "Revised Master Plan 2015 ರ ಝೋನಿಂಗ್ ನಿಯಮಗಳು (5 ಜನವರಿ 2026 ರ ತಿದ್ದುಪಡಿ ಸೇರಿ)",
+  "This is a guide. The sanctioned plan decides how much you can build.":
+    "ಇದು ಅಂದಾಜಿಗೆ ಮಾತ್ರ. ಎಷ್ಟು ಕಟ್ಟಬಹುದು ಅನ್ನುವುದು ಸ್ಯಾಂಕ್ಷನ್ ಆದ ಪ್ಲಾನ್ ಮೇಲೆ ನಿಂತಿದೆ.",
+};

@@ -1,0 +1,29 @@
+import { cards } from "./cards";
+import { estimator as estimatorContent } from "./content/estimator";
+import { exclusions as exclusionsContent } from "./content/exclusions";
+import { lists as listsContent } from "./content/lists";
+import { pages as pagesContent } from "./content/pages";
+import { privacy as privacyContent } from "./content/privacy";
+import { questions as questionsContent } from "./content/questions";
+import { designs } from "./designs";
+import { estimator } from "./estimator";
+import { forms } from "./forms";
+import { frame } from "./frame";
+import { home } from "./home";
+import { packages } from "./packages";
+import { projects } from "./projects";
+import { risingFrame } from "./rising-frame";
+import { sections } from "./sections";
+
+/** Our own words by area. */
+export const areas = { cards, designs, estimator, forms, frame, home, packages, projects, risingFrame, sections };
+
+/** The shipped texts of the owner's documents. */
+export const content = {
+  ...estimatorContent,
+  ...exclusionsContent,
+  ...listsContent,
+  ...pagesContent,
+  ...privacyContent,
+  ...questionsContent,
+};
