@@ -3,15 +3,18 @@ import type { DocumentName } from "@/contract/content/documents";
 import { addressIn } from "@/lib/content/language/address";
 import { type PageName, pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
 import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
-import { findOpenLanguages, lastSaved } from "@/server/features/content";
+import { lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";
 import { getSiteAddress } from "@/server/web/site/address";
+import { findIndexedLanguages } from "@/server/web/site/indexed-languages";
 import { alternatesOf } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";
 
 export const revalidate = 3600;
 
 type Dated = { updatedAt?: string };
+
+type Listed = [PageName, string, DocumentName[], Dated[]];
 
 /** Documents that only the home page shows. */
 const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
@@ -35,28 +38,26 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   };
   const isAnswered = await hasAnswers();
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
-  const shown: [string, DocumentName[], Dated[]][] = [
-    ...listed.map((page): [string, DocumentName[], Dated[]] => [
-      pages[page].href,
-      page === "home" ? [page, ...LISTS] : [page],
-      dataOf[page] ?? [],
-    ]),
-    ...designs.map((one): [string, DocumentName[], Dated[]] => [pathOfDesign(one), [], [one]]),
-    ...projects.map((one): [string, DocumentName[], Dated[]] => [pathOfProject(one), [], [one]]),
-    ...cities.map((city): [string, DocumentName[], Dated[]] => [pathOfCity(city), ["packages"], ratesIn(city)]),
+  const shown: Listed[] = [
+    ...listed.map(
+      (page): Listed => [page, pages[page].href, page === "home" ? [page, ...LISTS] : [page], dataOf[page] ?? []],
+    ),
+    ...designs.map((one): Listed => ["designs", pathOfDesign(one), [], [one]]),
+    ...projects.map((one): Listed => ["projects", pathOfProject(one), [], [one]]),
+    ...cities.map((city): Listed => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
   ];
-  const open = await findOpenLanguages();
   const inEachLanguage = await Promise.all(
-    shown.map(async ([path, words, data]) => {
+    shown.map(async ([page, path, words, data]) => {
+      const indexed = await findIndexedLanguages(page);
       const lastModified = youngest(await lastSaved("company", ...words), data);
       const whole = (href: string) => new URL(href, address).href;
       const languages = Object.fromEntries(
-        Object.entries(alternatesOf(path, open)).map(([tag, href]) => [tag, whole(href)]),
+        Object.entries(alternatesOf(path, indexed)).map(([tag, href]) => [tag, whole(href)]),
       );
-      return open.map((language) => ({
+      return indexed.map((language) => ({
         url: whole(addressIn(language, path)),
         lastModified,
-        ...(open.length > 1 && { alternates: { languages } }),
+        ...(indexed.length > 1 && { alternates: { languages } }),
       }));
     }),
   );

@@ -4,8 +4,9 @@ import { type Language, languages } from "@/contract/language";
 import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { type PageName, pages } from "@/lib/content/pages";
-import { findOpenLanguages, readContent } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
+import { findIndexedLanguages } from "./indexed-languages";
 
 /** A city's package page has its own address; the default city's has the plain one. */
 type CityPage = { cityName: string; href: string };
@@ -19,6 +20,7 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
   ]);
   const { searchTitle: title, searchDescription: description } = words;
   return statedOf({
+    page,
     brand,
     address,
     title,
@@ -29,22 +31,26 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
 }
 
 /** The same for the page of one design or project. `card` is the address of its shared-link picture. */
-export async function metadataOf(about: Pick<Stated, "title" | "description" | "href" | "card">): Promise<Metadata> {
+export async function metadataOf(
+  about: Pick<Stated, "page" | "title" | "description" | "href" | "card">,
+): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
   return statedOf({ brand, address, ...about });
 }
 
-type Stated = { brand: string; address: string; title: string; description: string; href: string; card: string };
+/** `page` decides in which languages search engines may list it. */
+type Stated = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
 
-async function statedOf({ brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
+async function statedOf({ page, brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
   const card = { url, width: 1200, height: 630, alt: `${brand}: ${title}` };
-  const { tag, at } = pageTranslator();
-  const open = await findOpenLanguages();
+  const { language, tag, at } = pageTranslator();
+  const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
     title: { absolute: `${title} | ${brand}` },
     description,
-    alternates: { canonical: at(href), ...(open.length > 1 && { languages: alternatesOf(href, open) }) },
+    alternates: { canonical: at(href), ...(listed.length > 1 && { languages: alternatesOf(href, listed) }) },
+    ...(!listed.includes(language) && { robots: { index: false, follow: true } }),
     openGraph: {
       type: "website",
       siteName: brand,

@@ -25,6 +25,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const estimate = await findSharedEstimate(searchOf(await searchParams), translator);
   const metadata = estimate
     ? await metadataOf({
+        page: "estimator",
         title: sharedEstimateWords.title(estimate),
         description: translator.t(sharedEstimateWords.description, {
           calculation: estimate.calculation,

@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props) {
   const facts = [propertyType, floor, size, ...designWordsOf(details, translator)];
   const sum = price.amount !== null && rupees(price.amount);
   return metadataOf({
+    page: "designs",
     title: sum ? t("{name} floor plan, {sum}", { name, sum }) : t("{name} floor plan", { name }),
     description: `${[name, ...facts].filter(Boolean).join(", ")}.`,
     href: pathOfDesign(design),

@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: Props) {
   const { projectName, property_type, plot_size, details } = project;
   const facts = [property_type, squareFeet(plot_size), projectWords(details, translator)];
   return metadataOf({
+    page: "projects",
     title: projectName,
     description: `${[projectName, ...facts].filter(Boolean).join(", ")}.`,
     href: pathOfProject(project),

@@ -58,7 +58,7 @@ export const designs: Record<keyof typeof kannada, string> = {
   "Third floor": "थर्ड फ्लोर",
   "Listed price": "लिस्ट की कीमत",
   "{area} sq ft built-up × {rate}, {packageName} in {cityName}":
-    "{area} sq ft बिल्ट-अप × {rate}, {packageName}, {cityName}",
+    "{area} sq ft बिल्ट-अप × {rate}, {packageName}, {cityName}",
   "Sharing is not supported on this browser.": "इस ब्राउज़र में शेयर नहीं हो सकता।",
   Plot: "प्लॉट",
   Budget: "बजट",

@@ -43,7 +43,7 @@ export const home: Record<keyof typeof kannada, string> = {
   "Packages in {city}": "{city} के पैकेज",
   "from {rate}": "{rate} से शुरू",
   "See packages": "पैकेज देखें",
-  "per sq ft in {city}, GST included": "प्रति sq ft, {city} में, GST शामिल",
+  "per sq ft in {city}, GST included": "प्रति sq ft, {city} में, GST शामिल",
   "The complete house": "पूरा घर",
   "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank":
     "पत्थर के रास्ते से दिखता आँगन वाला घर: खपरैल की छतें, लकड़ी के बरामदे, चंपा का पेड़ और कमल का कुंड",

@@ -56,7 +56,7 @@ export const designs = {
   "Third floor": "ಥರ್ಡ್ ಫ್ಲೋರ್",
   "Listed price": "ಪಟ್ಟಿಯ ಬೆಲೆ",
   "{area} sq ft built-up × {rate}, {packageName} in {cityName}":
-    "ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ {area} sq ft × {rate}, {packageName}, {cityName}",
+    "ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ {area} sq ft × {rate}, {packageName}, {cityName}",
   "Sharing is not supported on this browser.": "ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಶೇರ್ ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.",
   Plot: "ಸೈಟ್",
   Budget: "ಬಜೆಟ್",

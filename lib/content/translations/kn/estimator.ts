@@ -23,11 +23,11 @@ export const estimator = {
   "{share} (most allowed)": "{share} (ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟೇ)",
   "How much of the plot you build on": "ಸೈಟ್‌ನ ಎಷ್ಟು ಜಾಗದಲ್ಲಿ ಕಟ್ಟುತ್ತೀರಿ",
   "{share} per cent": "{share} ಪರ್ಸೆಂಟ್",
-  "Use our {plan} floor plan: {area} sq ft": "ನಮ್ಮ {plan} ಫ್ಲೋರ್ ಪ್ಲಾನ್ ಬಳಸಿ: {area} sq ft",
+  "Use our {plan} floor plan: {area} sq ft": "ನಮ್ಮ {plan} ಫ್ಲೋರ್ ಪ್ಲಾನ್ ಬಳಸಿ: {area} sq ft",
   "Leave it empty to use as much of the plot as our floor plans for it":
     "ಖಾಲಿ ಬಿಟ್ಟರೆ, ಈ ಸೈಟ್‌ಗೆ ನಮ್ಮ ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ಗಳು ಬಳಸುವಷ್ಟೇ ಜಾಗ ತೆಗೆದುಕೊಳ್ಳುತ್ತೇವೆ",
   "to {sum}": "ರಿಂದ {sum} ವರೆಗೆ",
-  "For a house of {area} sq ft.": "{area} sq ft ಮನೆಗೆ.",
+  "For a house of {area} sq ft.": "{area} sq ft ಮನೆಗೆ.",
   "Based on building on {share} of the plot, on {n} floor.": "ಸೈಟ್‌ನ {share} ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್ ಕಟ್ಟುವ ಲೆಕ್ಕ.",
   "Based on building on {share} of the plot, on {n} floors.": "ಸೈಟ್‌ನ {share} ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್ ಕಟ್ಟುವ ಲೆಕ್ಕ.",
   "As in our {plan} floor plan.": "ನಮ್ಮ {plan} ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ನಲ್ಲಿ ಇರುವಂತೆ.",
@@ -37,10 +37,10 @@ export const estimator = {
   "The lower amount is the area times the rate. These can raise it. We fix the price after we've seen your plot and plan.":
     "ಕಡಿಮೆ ಮೊತ್ತ ಅಂದರೆ ಏರಿಯಾ × ರೇಟ್. ಇವುಗಳಿಂದ ಅದು ಹೆಚ್ಚಾಗಬಹುದು. ನಿಮ್ಮ ಸೈಟ್ ಮತ್ತು ಪ್ಲಾನ್ ನೋಡಿದ ಮೇಲೆ ಬೆಲೆ ಫಿಕ್ಸ್ ಮಾಡುತ್ತೇವೆ.",
   "up to {percent}%": "{percent}% ವರೆಗೆ",
-  "Enter the size of your house, such as 1,200 sq ft": "ಮನೆ ಅಳತೆ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 1,200 sq ft",
-  "Enter your plot size, such as 30 × 40 or 1,200 sq ft": "ಸೈಟ್ ಅಳತೆ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 × 40 ಅಥವಾ 1,200 sq ft",
+  "Enter the size of your house, such as 1,200 sq ft": "ಮನೆ ಅಳತೆ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 1,200 sq ft",
+  "Enter your plot size, such as 30 × 40 or 1,200 sq ft": "ಸೈಟ್ ಅಳತೆ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 × 40 ಅಥವಾ 1,200 sq ft",
   "Loading...": "ಲೋಡ್ ಆಗುತ್ತಿದೆ...",
-  "{area} sq ft per floor, {n} floors": "ಒಂದು ಫ್ಲೋರ್‌ಗೆ {area} sq ft, ಒಟ್ಟು {n} ಫ್ಲೋರ್",
+  "{area} sq ft per floor, {n} floors": "ಒಂದು ಫ್ಲೋರ್‌ಗೆ {area} sq ft, ಒಟ್ಟು {n} ಫ್ಲೋರ್",
   "We don't have {city}'s building rules, so this share is from {rulesCity}'s. You can change it.":
     "{city} ಊರಿನ ಕಟ್ಟಡ ನಿಯಮಗಳು ನಮ್ಮ ಹತ್ತಿರ ಇಲ್ಲ, ಹಾಗಾಗಿ ಇದು {rulesCity} ನಿಯಮಗಳ ಪ್ರಕಾರ. ನೀವು ಬದಲಾಯಿಸಬಹುದು.",
   "Get an exact quote": "ಪಕ್ಕಾ ಕೊಟೇಶನ್ ಪಡೆಯಿರಿ",
@@ -53,23 +53,23 @@ export const estimator = {
   "Saved only in this browser.": "ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಮಾತ್ರ ಸೇವ್ ಆಗಿದೆ.",
   "Done. We've removed it from this browser.": "ಆಯ್ತು. ಈ ಬ್ರೌಸರ್‌ನಿಂದ ಅಳಿಸಿದ್ದೇವೆ.",
   "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.":
-    "ಸೈಟ್ {width} × {depth}, {area} sq ft. ಮನೆ {ground} sq ft ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್.",
+    "ಸೈಟ್ {width} × {depth}, {area} sq ft. ಮನೆ {ground} sq ft ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್.",
   "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.":
-    "ಸೈಟ್ {width} × {depth}, {area} sq ft. ಮನೆ {ground} sq ft ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್.",
+    "ಸೈಟ್ {width} × {depth}, {area} sq ft. ಮನೆ {ground} sq ft ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್.",
   "Send to family on WhatsApp": "ಮನೆಯವರಿಗೆ WhatsApp ಮಾಡಿ",
   "Start with your plot or your house size": "ಸೈಟ್ ಅಥವಾ ಮನೆಯ ಅಳತೆಯಿಂದ ಶುರು ಮಾಡಿ",
   "I know how big the house should be": "ಮನೆ ಎಷ್ಟು ದೊಡ್ಡದು ಬೇಕು ಅಂತ ಗೊತ್ತು",
   "I know my plot": "ಸೈಟ್ ಅಳತೆ ಗೊತ್ತು",
   "In feet, such as 30 × 40 or 30 by 40. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.":
-    "ಅಡಿಯಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 × 40 ಅಥವಾ 30 by 40. ಇಲ್ಲವೇ ಏರಿಯಾ: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.",
+    "ಅಡಿಯಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 × 40 ಅಥವಾ 30 by 40. ಇಲ್ಲವೇ ಏರಿಯಾ: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.",
   "Common plot sizes": "ಸಾಮಾನ್ಯ ಸೈಟ್ ಅಳತೆಗಳು",
-  "House size, in sq ft": "ಮನೆ ಅಳತೆ, sq ft ನಲ್ಲಿ",
+  "House size, in sq ft": "ಮನೆ ಅಳತೆ, sq ft ನಲ್ಲಿ",
   "The built-up area of all floors together, such as 1,200": "ಎಲ್ಲಾ ಫ್ಲೋರ್ ಸೇರಿ ಒಟ್ಟು ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ, ಉದಾಹರಣೆಗೆ 1,200",
   "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.":
     "ನಮ್ಮ ಹಂತಗಳು ಪೂರ್ತಿ ಮನೆಗೆ. ಫ್ರೇಮ್ ಮತ್ತು ಹೊರಗಿನ ಸ್ಟ್ರಕ್ಚರ್ ಮಾತ್ರ ಆದರೆ, ಹಂತಗಳನ್ನು ನಿಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ ಬರೆದು ಕೊಡುತ್ತೇವೆ.",
   "Enter a whole number from 20 to 100, or leave it empty": "20 ರಿಂದ 100 ರ ಒಳಗಿನ ಪೂರ್ಣ ಸಂಖ್ಯೆ ಹಾಕಿ, ಅಥವಾ ಖಾಲಿ ಬಿಡಿ",
   "{sum}, frame and shell": "{sum}, ಫ್ರೇಮ್ ಮತ್ತು ಹೊರಗಿನ ಸ್ಟ್ರಕ್ಚರ್ ಮಾತ್ರ",
-  "{area} sq ft house": "{area} sq ft ಮನೆ",
+  "{area} sq ft house": "{area} sq ft ಮನೆ",
   "ground floor": "ಗ್ರೌಂಡ್ ಫ್ಲೋರ್",
   "Package: {names}.": "ಪ್ಯಾಕೇಜ್: {names}.",
   "Not in this amount: {names} and {n} more.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names} ಮತ್ತು ಇನ್ನೂ {n}.",
@@ -77,12 +77,12 @@ export const estimator = {
   "A plot {width} ft wide is too narrow for a house. Please check the sides.":
     "{width} ಅಡಿ ಅಗಲದ ಸೈಟ್ ಮನೆಗೆ ತುಂಬಾ ಕಿರಿದು. ಉದ್ದ-ಅಗಲ ಒಮ್ಮೆ ನೋಡಿ.",
   "That's {area} sq ft, a very large plot for one house. Is it right? Then tell us how big the house should be.":
-    "ಇದು {area} sq ft, ಒಂದು ಮನೆಗೆ ತುಂಬಾ ದೊಡ್ಡ ಸೈಟ್. ಸರಿಯಿದೆಯಾ? ಹಾಗಾದರೆ ಮನೆ ಎಷ್ಟು ದೊಡ್ಡದು ಬೇಕು ಅಂತ ಹೇಳಿ.",
+    "ಇದು {area} sq ft, ಒಂದು ಮನೆಗೆ ತುಂಬಾ ದೊಡ್ಡ ಸೈಟ್. ಸರಿಯಿದೆಯಾ? ಹಾಗಾದರೆ ಮನೆ ಎಷ್ಟು ದೊಡ್ಡದು ಬೇಕು ಅಂತ ಹೇಳಿ.",
   "{area} sq ft is too small for a house. Did you mean {guess}?":
-    "{area} sq ft ನಲ್ಲಿ ಮನೆ ಕಟ್ಟಲು ಜಾಗ ಸಾಲದು. {guess} ಅಂತ ಬರೆಯಬೇಕಿತ್ತಾ?",
+    "{area} sq ft ನಲ್ಲಿ ಮನೆ ಕಟ್ಟಲು ಜಾಗ ಸಾಲದು. {guess} ಅಂತ ಬರೆಯಬೇಕಿತ್ತಾ?",
   "{width} × {depth} metres": "{width} × {depth} ಮೀಟರ್",
-  "That's {area} sq ft, very large for one house. Is it right?": "ಇದು {area} sq ft, ಒಂದು ಮನೆಗೆ ತುಂಬಾ ದೊಡ್ಡದು. ಸರಿಯಿದೆಯಾ?",
-  "{area} sq ft is too small for a house. Did you leave out a digit?": "{area} sq ft ಮನೆಗೆ ತುಂಬಾ ಕಡಿಮೆ. ಒಂದು ಅಂಕಿ ಬಿಟ್ಟುಹೋಯ್ತಾ?",
+  "That's {area} sq ft, very large for one house. Is it right?": "ಇದು {area} sq ft, ಒಂದು ಮನೆಗೆ ತುಂಬಾ ದೊಡ್ಡದು. ಸರಿಯಿದೆಯಾ?",
+  "{area} sq ft is too small for a house. Did you leave out a digit?": "{area} sq ft ಮನೆಗೆ ತುಂಬಾ ಕಡಿಮೆ. ಒಂದು ಅಂಕಿ ಬಿಟ್ಟುಹೋಯ್ತಾ?",
   "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}":
     "{brand} ಕೊಟ್ಟ ನಮ್ಮ ಮನೆಯ ಎಸ್ಟಿಮೇಟ್: {size}, {packageName}. ಅಂದಾಜು ಖರ್ಚು {cost}, GST ಸೇರಿ. ಏನೇನು ಸೇರಿಲ್ಲ, ಪೂರ್ತಿ ಎಸ್ಟಿಮೇಟ್ ಇಲ್ಲಿ ನೋಡಿ: {link}",
 } as const;

@@ -41,7 +41,7 @@ export const home = {
   "Packages in {city}": "{city} ಪ್ಯಾಕೇಜ್‌ಗಳು",
   "from {rate}": "{rate} ರಿಂದ ಶುರು",
   "See packages": "ಪ್ಯಾಕೇಜ್ ನೋಡಿ",
-  "per sq ft in {city}, GST included": "ಪ್ರತಿ sq ft, {city} ನಲ್ಲಿ, GST ಸೇರಿ",
+  "per sq ft in {city}, GST included": "ಪ್ರತಿ sq ft, {city} ನಲ್ಲಿ, GST ಸೇರಿ",
   "The complete house": "ಪೂರ್ತಿ ಮನೆ",
   "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank":
     "ಕಲ್ಲಿನ ದಾರಿಯಿಂದ ತೊಟ್ಟಿ ಮನೆಯ ಒಳನೋಟ: ಹೆಂಚಿನ ಚಾವಣಿ, ಮರದ ವರಾಂಡಾ, ದೇವಕಣಗಿಲೆ ಮರ ಮತ್ತು ತಾವರೆ ಕೊಳ",

@@ -58,7 +58,7 @@ export const sections = {
   "Phone number": "ಫೋನ್ ನಂಬರ್",
   "Location of your plot": "ನಿಮ್ಮ ಸೈಟ್ ಎಲ್ಲಿದೆ",
   "Locality and city, such as Hennur, Bengaluru": "ಏರಿಯಾ ಮತ್ತು ಊರು, ಉದಾಹರಣೆಗೆ Hennur, Bengaluru",
-  "A 30 × 40 plot is 1,200 sq ft": "30 × 40 ಸೈಟ್ ಅಂದರೆ 1,200 sq ft",
+  "A 30 × 40 plot is 1,200 sq ft": "30 × 40 ಸೈಟ್ ಅಂದರೆ 1,200 sq ft",
   "Anything else we should know": "ಬೇರೆ ಏನಾದರೂ ಹೇಳಬೇಕಾ?",
   Complaints: "ದೂರುಗಳು",
   "{from} to {until}": "{from} ರಿಂದ {until}",

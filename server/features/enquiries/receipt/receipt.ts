@@ -31,8 +31,8 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   const [sent, chosen, company, confirmation] = await Promise.all([
     outbox().then(({ store }) => store.findByReference(reference)),
     withFollowUp((db) => findCallTime(db, reference)),
-    readContent("company"),
-    readContent("confirmation"),
+    readContent("company", { translator }),
+    readContent("confirmation", { translator }),
   ]);
   if (!sent) throw new AppError("missing", messages.receipt.over);
   const enquiry: EnquiryInput = JSON.parse(sent.payload);

@@ -15,7 +15,7 @@ export const estimator = {
   "If you choose costlier tiles, taps or doors than the package has, you pay the difference.":
     "पैकेज से महँगी टाइल, नल या दरवाज़े लेंगे तो फर्क की रकम आपको देनी होगी।",
   "This is an approximate cost: built-up area × rate per sq ft, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.":
-    "यह अंदाज़न खर्च है: बिल्ट-अप एरिया × प्रति sq ft रेट, GST शामिल। यह कोटेशन नहीं है। आपके प्लान, आपकी मिट्टी और पैकेज में जो कुछ आप जोड़ें, उससे खर्च बदलेगा। “शामिल नहीं” में लिखी चीज़ों का खर्च अलग है। फाइनल कीमत वही है जो आपके एग्रीमेंट में लिखी है।",
+    "यह अंदाज़न खर्च है: बिल्ट-अप एरिया × प्रति sq ft रेट, GST शामिल। यह कोटेशन नहीं है। आपके प्लान, आपकी मिट्टी और पैकेज में जो कुछ आप जोड़ें, उससे खर्च बदलेगा। “शामिल नहीं” में लिखी चीज़ों का खर्च अलग है। फाइनल कीमत वही है जो आपके एग्रीमेंट में लिखी है।",
   "Enter a size": "साइज़ डालें",
   "Your plot's length and width or its area; or the size of the house you want.":
     "प्लॉट की लंबाई-चौड़ाई या एरिया, या जितना बड़ा घर चाहिए उसका साइज़।",
@@ -33,10 +33,10 @@ export const estimator = {
     "नहीं। यह अंदाज़न खर्च है, ताकि आप अपना बजट बना सकें। आपके प्लान, आपकी मिट्टी और पैकेज में जो कुछ आप जोड़ें, उससे खर्च बदलेगा। अपने घर की पक्की कीमत के लिए हमारे एक्सपर्ट से बात करें।",
   "Is GST extra?": "क्या GST अलग से लगेगा?",
   "No. The price per square foot includes GST in every package. When you compare it with another builder's quote, check whether GST is included there too.":
-    "नहीं। हर पैकेज के प्रति sq ft रेट में GST शामिल है। किसी दूसरे बिल्डर के कोटेशन से तुलना करें, तो देख लें कि उसमें भी GST शामिल है या नहीं।",
+    "नहीं। हर पैकेज के प्रति sq ft रेट में GST शामिल है। किसी दूसरे बिल्डर के कोटेशन से तुलना करें, तो देख लें कि उसमें भी GST शामिल है या नहीं।",
   "What plot size should I enter?": "प्लॉट साइज़ में क्या डालूँ?",
   "Enter the sides in feet, such as 30 x 40, or the area in sq ft, sq yd, gunta or cents: a 30 × 40 plot is 1,200 sq ft. Your sale deed has both.":
-    "लंबाई-चौड़ाई फुट में डालें, जैसे 30 x 40, या एरिया sq ft, sq yd (गज), gunta या cents में। 30 × 40 का प्लॉट 1,200 sq ft का होता है। दोनों बातें आपकी सेल डीड में लिखी होती हैं।",
+    "लंबाई-चौड़ाई फुट में डालें, जैसे 30 x 40, या एरिया sq ft, sq yd (गज), gunta या cents में। 30 × 40 का प्लॉट 1,200 sq ft का होता है। दोनों बातें आपकी सेल डीड में लिखी होती हैं।",
   "Will my house cost exactly this?": "क्या मेरे घर का खर्च ठीक इतना ही आएगा?",
   "No. Your plan decides the built-up area, and that changes the cost. Our floor plans already show an area and a price. If you have your own plan, our team will work out the cost with you.":
     "नहीं। बिल्ट-अप एरिया आपके प्लान से तय होता है, और उसी से खर्च बदलता है। हमारे फ्लोर प्लान में एरिया और कीमत पहले से लिखी है। अगर आपके पास अपना प्लान है, तो हमारी टीम आपके साथ बैठकर हिसाब लगाएगी।",
@@ -45,7 +45,7 @@ export const estimator = {
     "यहाँ नहीं। ये बातें आपकी इन्क्वायरी के साथ हमारी टीम को जाती हैं, ताकि पहली कॉल पर ही इन पर बात हो सके।",
   "Why do two packages have the same rate?": "दो पैकेज का रेट एक जैसा क्यों है?",
   "They cost the same per square foot, but what they include can differ. Compare them on the Packages page.":
-    "प्रति sq ft रेट एक ही है, पर उनमें शामिल चीज़ें अलग हो सकती हैं। पैकेज पेज पर दोनों की तुलना करें।",
+    "प्रति sq ft रेट एक ही है, पर उनमें शामिल चीज़ें अलग हो सकती हैं। पैकेज पेज पर दोनों की तुलना करें।",
   "How long does a full house take?": "पूरा घर बनने में कितना समय लगता है?",
   "A full house takes {time}. The frame comes in ready-made parts, so at your plot we only assemble it. The foundation, wiring, plumbing and finishes take as long as in any other house.":
     "पूरा घर बनने में {time} लगते हैं। फ्रेम के हिस्से तैयार होकर आते हैं, इसलिए प्लॉट पर उन्हें सिर्फ जोड़ना होता है। नींव, वायरिंग, प्लंबिंग और फिनिशिंग में उतना ही समय लगता है जितना किसी भी घर में।",

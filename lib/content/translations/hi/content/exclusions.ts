@@ -42,7 +42,7 @@ export const exclusions = {
   "for 6,000 to 7,000 litres": "टंकियाँ 6,000 से 7,000 लीटर की हों तो",
   "Rainwater harvesting": "रेनवॉटर हार्वेस्टिंग",
   "New houses on plots of 1,200 sq ft or more must collect or recharge rainwater.":
-    "1,200 sq ft या उससे बड़े प्लॉट पर नए घर में बारिश का पानी जमा करना या ज़मीन में उतारना ज़रूरी है।",
+    "1,200 sq ft या उससे बड़े प्लॉट पर नए घर में बारिश का पानी जमा करना या ज़मीन में उतारना ज़रूरी है।",
   "on a 30 × 40 plot": "प्लॉट 30 × 40 हो तो",
   "Solar water heater": "सोलर वॉटर हीटर",
   "The power company may ask for one before it gives a permanent connection.":
@@ -94,7 +94,7 @@ export const exclusions = {
     "पानी या सीवर की लाइन सड़क के उस पार या दूर हो, तो सड़क काटनी पड़ती है और लाइन लंबी होती है।",
   "Demolishing an old house": "पुराना घर तोड़ना",
   "Pulling down what stands on your plot and taking the debris away.": "प्लॉट पर जो बना है उसे तोड़ना और मलबा हटाना।",
-  "for about 1,000 sq ft, in Chennai": "घर करीब 1,000 sq ft का हो तो, चेन्नई में",
+  "for about 1,000 sq ft, in Chennai": "घर करीब 1,000 sq ft का हो तो, चेन्नई में",
   "Narrow road or remote plot": "तंग सड़क या दूर का प्लॉट",
   "If a truck or crane can't reach your plot, carrying the frame costs extra.":
     "ट्रक या क्रेन आपके प्लॉट तक न पहुँच पाए, तो फ्रेम पहुँचाने का खर्च अलग है।",

@@ -1,7 +1,7 @@
 /** Drafts for the shipped texts of lib/content/defaults/index.ts. */
 export const lists = {
   "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.":
-    "{brand}: {city} में लकड़ी के फ्रेम वाले प्रीफैब घर, कीमत प्रति sq ft, GST शामिल।",
+    "{brand}: {city} में लकड़ी के फ्रेम वाले प्रीफैब घर, कीमत प्रति sq ft, GST शामिल।",
   "The pictures are artist's impressions.": "तस्वीरें आर्टिस्ट की बनाई हुई हैं।",
   "Office Address": "ऑफिस का पता",
   "Bangalore, Karnataka": "बेंगलुरु, कर्नाटक",

@@ -5,12 +5,12 @@ export const pages = {
   "We build prefab timber-frame houses in {city}. See the price first, then talk to us.":
     "हम {city} में लकड़ी के फ्रेम वाले प्रीफैब घर बनाते हैं। पहले कीमत देखें, फिर हमसे बात करें।",
   "Every family asks a builder the same thing first: what will it cost? So we tell you first. Each package has one rate per square foot, GST included, and a list of what you get for it.":
-    "हर परिवार बिल्डर से सबसे पहले यही पूछता है: खर्च कितना आएगा? इसलिए हम यही सबसे पहले बताते हैं। हर पैकेज का प्रति sq ft एक ही रेट है, GST शामिल, और साथ में लिस्ट कि उसमें आपको क्या-क्या मिलता है।",
+    "हर परिवार बिल्डर से सबसे पहले यही पूछता है: खर्च कितना आएगा? इसलिए हम यही सबसे पहले बताते हैं। हर पैकेज का प्रति sq ft एक ही रेट है, GST शामिल, और साथ में लिस्ट कि उसमें आपको क्या-क्या मिलता है।",
   "The price per square foot includes GST. Open a package to see what's included.":
-    "प्रति sq ft कीमत में GST शामिल है। पैकेज खोलकर देखें, उसमें क्या-क्या शामिल है।",
+    "प्रति sq ft कीमत में GST शामिल है। पैकेज खोलकर देखें, उसमें क्या-क्या शामिल है।",
   "Why choose us?": "हमें क्यों चुनें?",
   "One clear rate": "एक साफ रेट",
-  "Each package has one price per square foot, GST included.": "हर पैकेज की प्रति sq ft एक ही कीमत, GST शामिल।",
+  "Each package has one price per square foot, GST included.": "हर पैकेज की प्रति sq ft एक ही कीमत, GST शामिल।",
   "Each package lists what you get, line by line.": "हर पैकेज में एक-एक करके लिखा है कि आपको क्या-क्या मिलेगा।",
   "Pay in stages": "स्टेज के हिसाब से पेमेंट",
   "You pay stage by stage, as the work is done.": "जैसे-जैसे हर स्टेज का काम पूरा होता है, आप उसका पेमेंट करते हैं।",
@@ -33,7 +33,7 @@ export const pages = {
   "We'll call you back. The consultation is free.": "हम आपको कॉल करेंगे। कंसल्टेशन फ्री है।",
   "Timber homes in {city}, priced by the square foot": "{city} में लकड़ी के घर, कीमत स्क्वेयर फुट के हिसाब से",
   "Prefab timber-frame houses in {city}, priced per square foot with GST included. See what each package costs and what it includes.":
-    "{city} में लकड़ी के फ्रेम वाले प्रीफैब घर, कीमत प्रति sq ft, GST शामिल। देखें, किस पैकेज का कितना खर्च है और उसमें क्या-क्या शामिल है।",
+    "{city} में लकड़ी के फ्रेम वाले प्रीफैब घर, कीमत प्रति sq ft, GST शामिल। देखें, किस पैकेज का कितना खर्च है और उसमें क्या-क्या शामिल है।",
   "We build with timber, and we tell you the cost first": "हम लकड़ी से घर बनाते हैं, और खर्च पहले बताते हैं",
   "Made in parts": "हिस्सों में तैयार",
   "The frame of your house comes in ready-made parts. We assemble it on your plot.":
@@ -43,7 +43,7 @@ export const pages = {
     "हम पहले फ्रेम जोड़ते हैं, फिर उसके चारों ओर घर पूरा करते हैं। पूरा घर बनने में {time} लगते हैं।",
   "Paid in stages": "स्टेज के हिसाब से पेमेंट",
   "Each package has one rate per square foot, GST included. You pay stage by stage, as the work is done.":
-    "हर पैकेज का प्रति sq ft एक ही रेट है, GST शामिल। जैसे-जैसे हर स्टेज का काम पूरा होता है, आप उसका पेमेंट करते हैं।",
+    "हर पैकेज का प्रति sq ft एक ही रेट है, GST शामिल। जैसे-जैसे हर स्टेज का काम पूरा होता है, आप उसका पेमेंट करते हैं।",
   "Come and visit us": "हमसे मिलने आएँ",
   "Please call before you come.": "आने से पहले कॉल कर लें।",
   "Ask us anything": "कुछ भी पूछें",
@@ -68,13 +68,13 @@ export const pages = {
   "Floor plans and designs for 20 × 30, 30 × 40 and larger plots": "20 × 30, 30 × 40 और बड़े प्लॉट के फ्लोर प्लान और डिज़ाइन",
   "Timber house floor plans with plot size, floors and price. Open a plan, see every room and share it with your family.":
     "लकड़ी के घर के फ्लोर प्लान, प्लॉट साइज़, फ्लोर और कीमत के साथ। प्लान खोलें, हर कमरा देखें और परिवार के साथ शेयर करें।",
-  "Price per square foot, GST included.": "कीमत प्रति sq ft, GST शामिल।",
+  "Price per square foot, GST included.": "कीमत प्रति sq ft, GST शामिल।",
   "What will it cost on your plot?": "आपके प्लॉट पर कितना खर्च आएगा?",
   "Talk To Our Experts": "हमारे एक्सपर्ट से बात करें",
   "Tell us about your plot and your budget. We'll call you back.": "अपने प्लॉट और बजट के बारे में बताएँ। हम आपको कॉल करेंगे।",
-  "Packages in {city}: price per square foot, GST included": "{city} में पैकेज: कीमत प्रति sq ft, GST शामिल",
+  "Packages in {city}: price per square foot, GST included": "{city} में पैकेज: कीमत प्रति sq ft, GST शामिल",
   "See every timber house package in {city}: the price per square foot with GST, and what's included.":
-    "{city} में लकड़ी के घर के सारे पैकेज देखें: GST के साथ प्रति sq ft कीमत, और क्या-क्या शामिल है।",
+    "{city} में लकड़ी के घर के सारे पैकेज देखें: GST के साथ प्रति sq ft कीमत, और क्या-क्या शामिल है।",
   "Get in touch": "हमसे बात करें",
   "The consultation is free. Call, WhatsApp, email or visit us.": "कंसल्टेशन फ्री है। कॉल, WhatsApp या ईमेल करें, या मिलने आएँ।",
   "Get in Touch": "हमसे बात करें",

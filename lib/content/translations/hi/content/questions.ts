@@ -7,7 +7,7 @@ export const questions = {
     "दीमक, आग, मानसून, गर्मी, शोर, देखभाल, अप्रूवल, सॉइल टेस्ट और लोन: लकड़ी के घरों के बारे में सीधे जवाब, सोर्स के साथ।",
   "Does a timber house cost more than a concrete house?": "क्या लकड़ी का घर कंक्रीट के घर से महँगा पड़ता है?",
   "Compare like with like. Our rate is per square foot built, GST included, and each package lists what it includes. Ask for a concrete quote with the same area, the same list and the tax.":
-    "तुलना एक जैसी चीज़ों की करें। हमारा रेट बिल्ट-अप एरिया का है, प्रति sq ft, GST शामिल, और हर पैकेज में लिखा है कि क्या-क्या शामिल है। कंक्रीट का कोटेशन भी उतने ही एरिया, उसी लिस्ट और टैक्स के साथ माँगें।",
+    "तुलना एक जैसी चीज़ों की करें। हमारा रेट बिल्ट-अप एरिया का है, प्रति sq ft, GST शामिल, और हर पैकेज में लिखा है कि क्या-क्या शामिल है। कंक्रीट का कोटेशन भी उतने ही एरिया, उसी लिस्ट और टैक्स के साथ माँगें।",
   "Two costs aren't in any rate. A frame that is made before it comes to your plot takes less time there, so you pay fewer months of rent and loan interest before you move in. And the foundation depends on your soil and the weight of the house, in timber or in concrete.":
     "दो खर्च किसी रेट में नहीं दिखते। फ्रेम पहले से बनकर आए तो प्लॉट पर कम समय लगता है, इसलिए नए घर में जाने तक किराया और लोन का ब्याज कम महीने देना पड़ता है। और नींव का खर्च आपकी मिट्टी और घर के वज़न पर है, चाहे घर लकड़ी का हो या कंक्रीट का।",
   "This site: rates, services of each package": "यह वेबसाइट: रेट, हर पैकेज में शामिल चीज़ें",
@@ -97,7 +97,7 @@ export const questions = {
     "अपने प्लॉट पर काम का कॉन्ट्रैक्ट इस Act में नहीं आता, यह हमारी समझ है: वकील कन्फर्म करेंगे",
   "Who draws the plans and gets the approvals?": "प्लान कौन बनाता है और अप्रूवल कौन लेता है?",
   "An architect or engineer registered with the authority submits the building plan. You sign as the owner and bring the title papers, khata and tax receipts. In Bengaluru, plans for plots of up to 4,000 sq ft can get a provisional sanction through an empanelled architect or engineer (Nambike Nakshe, since September 2024). The corporation checks it afterwards.":
-    "बिल्डिंग प्लान वह आर्किटेक्ट या इंजीनियर जमा करता है जो अथॉरिटी में रजिस्टर्ड है। मालिक के तौर पर साइन आप करते हैं, और प्रॉपर्टी के कागज़, खाता (Khata) और टैक्स की रसीदें आप लाते हैं। बेंगलुरु में 4,000 sq ft तक के प्लॉट के प्लान को पैनल वाले आर्किटेक्ट या इंजीनियर के ज़रिए प्रोविज़नल अप्रूवल मिल सकता है (Nambike Nakshe, सितंबर 2024 से)। नगर निगम बाद में उसकी जाँच करता है।",
+    "बिल्डिंग प्लान वह आर्किटेक्ट या इंजीनियर जमा करता है जो अथॉरिटी में रजिस्टर्ड है। मालिक के तौर पर साइन आप करते हैं, और प्रॉपर्टी के कागज़, खाता (Khata) और टैक्स की रसीदें आप लाते हैं। बेंगलुरु में 4,000 sq ft तक के प्लॉट के प्लान को पैनल वाले आर्किटेक्ट या इंजीनियर के ज़रिए प्रोविज़नल अप्रूवल मिल सकता है (Nambike Nakshe, सितंबर 2024 से)। नगर निगम बाद में उसकी जाँच करता है।",
   "Timber needs the same sanction as concrete. The authority asks for setbacks, height, area and the engineer's structural certificate. The Indian Standard for timber is IS 883. We'll tell you before you book which papers are missing.":
     "लकड़ी के घर को भी वही अप्रूवल चाहिए जो कंक्रीट के घर को। अथॉरिटी सेटबैक, ऊँचाई, एरिया और इंजीनियर का स्ट्रक्चरल सर्टिफिकेट माँगती है। लकड़ी का इंडियन स्टैंडर्ड IS 883 है। कौन से कागज़ कम हैं, यह हम आपको बुकिंग से पहले बता देंगे।",
   "The Hindu, 2 September 2024, on Nambike Nakshe (read)": "The Hindu, 2 सितंबर 2024, Nambike Nakshe पर (पढ़ा)",

@@ -15,7 +15,7 @@ export const estimator = {
   "If you choose costlier tiles, taps or doors than the package has, you pay the difference.":
     "ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ ಇರುವುದಕ್ಕಿಂತ ದುಬಾರಿ ಟೈಲ್ಸ್, ನಲ್ಲಿ ಅಥವಾ ಬಾಗಿಲು ಆರಿಸಿದರೆ ವ್ಯತ್ಯಾಸದ ಹಣ ನೀವು ಕೊಡಬೇಕು.",
   "This is an approximate cost: built-up area × rate per sq ft, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Items under “Not included” cost extra. The final price is the one in your agreement.":
-    "ಇದು ಅಂದಾಜು ಖರ್ಚು: ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ × ಪ್ರತಿ sq ft ರೇಟ್, GST ಸೇರಿ. ಇದು ಕೊಟೇಶನ್ ಅಲ್ಲ. ನಿಮ್ಮ ಪ್ಲಾನ್, ನಿಮ್ಮ ಮಣ್ಣು ಮತ್ತು ಪ್ಯಾಕೇಜ್‌ಗೆ ನೀವು ಸೇರಿಸುವುದರ ಮೇಲೆ ಇದು ಬದಲಾಗುತ್ತದೆ. “ಸೇರಿಲ್ಲ” ಪಟ್ಟಿಯಲ್ಲಿ ಇರುವುದಕ್ಕೆ ಬೇರೆ ಖರ್ಚು. ಅಗ್ರಿಮೆಂಟ್‌ನಲ್ಲಿ ಇರುವುದೇ ಫೈನಲ್ ಬೆಲೆ.",
+    "ಇದು ಅಂದಾಜು ಖರ್ಚು: ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ × ಪ್ರತಿ sq ft ರೇಟ್, GST ಸೇರಿ. ಇದು ಕೊಟೇಶನ್ ಅಲ್ಲ. ನಿಮ್ಮ ಪ್ಲಾನ್, ನಿಮ್ಮ ಮಣ್ಣು ಮತ್ತು ಪ್ಯಾಕೇಜ್‌ಗೆ ನೀವು ಸೇರಿಸುವುದರ ಮೇಲೆ ಇದು ಬದಲಾಗುತ್ತದೆ. “ಸೇರಿಲ್ಲ” ಪಟ್ಟಿಯಲ್ಲಿ ಇರುವುದಕ್ಕೆ ಬೇರೆ ಖರ್ಚು. ಅಗ್ರಿಮೆಂಟ್‌ನಲ್ಲಿ ಇರುವುದೇ ಫೈನಲ್ ಬೆಲೆ.",
   "Enter a size": "ಅಳತೆ ಹಾಕಿ",
   "Your plot's length and width or its area; or the size of the house you want.":
     "ಸೈಟ್‌ನ ಉದ್ದ-ಅಗಲ ಅಥವಾ ಏರಿಯಾ; ಇಲ್ಲವೇ ನಿಮಗೆ ಬೇಕಾದ ಮನೆಯ ಅಳತೆ.",
@@ -33,10 +33,10 @@ export const estimator = {
     "ಅಲ್ಲ. ಇದು ನಿಮ್ಮ ಪ್ಲಾನಿಂಗ್‌ಗೆ ಒಂದು ಅಂದಾಜು ಖರ್ಚು. ನಿಮ್ಮ ಪ್ಲಾನ್, ನಿಮ್ಮ ಮಣ್ಣು ಮತ್ತು ಪ್ಯಾಕೇಜ್‌ಗೆ ನೀವು ಸೇರಿಸುವುದರ ಮೇಲೆ ಇದು ಬದಲಾಗುತ್ತದೆ. ನಿಮ್ಮ ಮನೆಯ ಪಕ್ಕಾ ಬೆಲೆಗೆ ನಮ್ಮ ಎಕ್ಸ್‌ಪರ್ಟ್ ಜೊತೆ ಮಾತಾಡಿ.",
   "Is GST extra?": "GST ಬೇರೆ ಕೊಡಬೇಕಾ?",
   "No. The price per square foot includes GST in every package. When you compare it with another builder's quote, check whether GST is included there too.":
-    "ಬೇಡ. ಎಲ್ಲಾ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲೂ sq ft ಬೆಲೆಯಲ್ಲೇ GST ಸೇರಿದೆ. ಬೇರೆ ಬಿಲ್ಡರ್ ಕೊಟೇಶನ್ ಜೊತೆ ಹೋಲಿಸುವಾಗ, ಅಲ್ಲೂ GST ಸೇರಿದೆಯಾ ಅಂತ ನೋಡಿ.",
+    "ಬೇಡ. ಎಲ್ಲಾ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲೂ sq ft ಬೆಲೆಯಲ್ಲೇ GST ಸೇರಿದೆ. ಬೇರೆ ಬಿಲ್ಡರ್ ಕೊಟೇಶನ್ ಜೊತೆ ಹೋಲಿಸುವಾಗ, ಅಲ್ಲೂ GST ಸೇರಿದೆಯಾ ಅಂತ ನೋಡಿ.",
   "What plot size should I enter?": "ಸೈಟ್ ಅಳತೆ ಹೇಗೆ ಹಾಕಬೇಕು?",
   "Enter the sides in feet, such as 30 x 40, or the area in sq ft, sq yd, gunta or cents: a 30 × 40 plot is 1,200 sq ft. Your sale deed has both.":
-    "ಉದ್ದ-ಅಗಲ ಅಡಿಯಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 x 40. ಅಥವಾ ಏರಿಯಾವನ್ನು sq ft, sq yd, gunta ಅಥವಾ cents ನಲ್ಲಿ ಹಾಕಿ: 30 × 40 ಸೈಟ್ ಅಂದರೆ 1,200 sq ft. ಎರಡೂ ನಿಮ್ಮ ಸೇಲ್ ಡೀಡ್‌ನಲ್ಲಿ ಇರುತ್ತವೆ.",
+    "ಉದ್ದ-ಅಗಲ ಅಡಿಯಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 x 40. ಅಥವಾ ಏರಿಯಾವನ್ನು sq ft, sq yd, gunta ಅಥವಾ cents ನಲ್ಲಿ ಹಾಕಿ: 30 × 40 ಸೈಟ್ ಅಂದರೆ 1,200 sq ft. ಎರಡೂ ನಿಮ್ಮ ಸೇಲ್ ಡೀಡ್‌ನಲ್ಲಿ ಇರುತ್ತವೆ.",
   "Will my house cost exactly this?": "ನನ್ನ ಮನೆಗೆ ಸರಿಯಾಗಿ ಇಷ್ಟೇ ಖರ್ಚಾಗುತ್ತಾ?",
   "No. Your plan decides the built-up area, and that changes the cost. Our floor plans already show an area and a price. If you have your own plan, our team will work out the cost with you.":
     "ಇಲ್ಲ. ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ ನಿಮ್ಮ ಪ್ಲಾನ್ ಮೇಲೆ ನಿಂತಿದೆ, ಅದರಿಂದ ಖರ್ಚೂ ಬದಲಾಗುತ್ತದೆ. ನಮ್ಮ ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ಗಳಲ್ಲಿ ಏರಿಯಾ ಮತ್ತು ಬೆಲೆ ಈಗಾಗಲೇ ಇದೆ. ನಿಮ್ಮದೇ ಪ್ಲಾನ್ ಇದ್ದರೆ ನಮ್ಮ ಟೀಮ್ ನಿಮ್ಮ ಜೊತೆ ಕೂತು ಖರ್ಚು ಲೆಕ್ಕ ಹಾಕುತ್ತದೆ.",
@@ -45,7 +45,7 @@ export const estimator = {
     "ಇಲ್ಲಿ ಬದಲಾಗುವುದಿಲ್ಲ. ಅವು ನಿಮ್ಮ ಎನ್‌ಕ್ವೈರಿ ಜೊತೆ ನಮ್ಮ ಟೀಮ್‌ಗೆ ಬರುತ್ತವೆ. ಮೊದಲ ಕರೆಯಲ್ಲೇ ಅದರ ಬಗ್ಗೆ ಮಾತಾಡೋಣ.",
   "Why do two packages have the same rate?": "ಎರಡು ಪ್ಯಾಕೇಜ್‌ಗೆ ಒಂದೇ ರೇಟ್ ಯಾಕೆ?",
   "They cost the same per square foot, but what they include can differ. Compare them on the Packages page.":
-    "sq ft ಬೆಲೆ ಒಂದೇ, ಆದರೆ ಸೇರಿರುವುದು ಬೇರೆ ಇರಬಹುದು. ಪ್ಯಾಕೇಜ್‌ಗಳ ಪೇಜ್‌ನಲ್ಲಿ ಹೋಲಿಸಿ ನೋಡಿ.",
+    "sq ft ಬೆಲೆ ಒಂದೇ, ಆದರೆ ಸೇರಿರುವುದು ಬೇರೆ ಇರಬಹುದು. ಪ್ಯಾಕೇಜ್‌ಗಳ ಪೇಜ್‌ನಲ್ಲಿ ಹೋಲಿಸಿ ನೋಡಿ.",
   "How long does a full house take?": "ಪೂರ್ತಿ ಮನೆಗೆ ಎಷ್ಟು ಸಮಯ ಬೇಕು?",
   "A full house takes {time}. The frame comes in ready-made parts, so at your plot we only assemble it. The foundation, wiring, plumbing and finishes take as long as in any other house.":
     "ಪೂರ್ತಿ ಮನೆಗೆ {time} ಬೇಕು. ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, ಸೈಟ್‌ನಲ್ಲಿ ಜೋಡಿಸುವುದಷ್ಟೇ ಕೆಲಸ. ಪಾಯ, ವೈರಿಂಗ್, ಪ್ಲಂಬಿಂಗ್, ಫಿನಿಶಿಂಗ್‌ಗೆ ಬೇರೆ ಮನೆಗಳಷ್ಟೇ ಸಮಯ ಬೇಕು.",

@@ -42,7 +42,7 @@ export const exclusions = {
   "for 6,000 to 7,000 litres": "ಟ್ಯಾಂಕ್ 6,000 ರಿಂದ 7,000 ಲೀಟರ್ ಇದ್ದರೆ",
   "Rainwater harvesting": "ಮಳೆನೀರು ಕೊಯ್ಲು",
   "New houses on plots of 1,200 sq ft or more must collect or recharge rainwater.":
-    "1,200 sq ft ಅಥವಾ ಅದಕ್ಕಿಂತ ದೊಡ್ಡ ಸೈಟ್‌ನಲ್ಲಿ ಹೊಸ ಮನೆ ಕಟ್ಟಿದರೆ ಮಳೆನೀರು ಹಿಡಿದಿಡಬೇಕು ಅಥವಾ ನೆಲಕ್ಕೆ ಇಂಗಿಸಬೇಕು.",
+    "1,200 sq ft ಅಥವಾ ಅದಕ್ಕಿಂತ ದೊಡ್ಡ ಸೈಟ್‌ನಲ್ಲಿ ಹೊಸ ಮನೆ ಕಟ್ಟಿದರೆ ಮಳೆನೀರು ಹಿಡಿದಿಡಬೇಕು ಅಥವಾ ನೆಲಕ್ಕೆ ಇಂಗಿಸಬೇಕು.",
   "on a 30 × 40 plot": "ಸೈಟ್ 30 × 40 ಇದ್ದರೆ",
   "Solar water heater": "ಸೋಲಾರ್ ವಾಟರ್ ಹೀಟರ್",
   "The power company may ask for one before it gives a permanent connection.":
@@ -93,7 +93,7 @@ export const exclusions = {
     "ನೀರಿನ ಅಥವಾ ಒಳಚರಂಡಿ ಲೈನ್ ರಸ್ತೆಯ ಆಚೆ ಅಥವಾ ದೂರ ಇದ್ದರೆ ರಸ್ತೆ ಅಗೆಯಬೇಕು, ಲೈನ್ ಕೂಡ ಉದ್ದ ಆಗುತ್ತದೆ.",
   "Demolishing an old house": "ಹಳೆ ಮನೆ ಕೆಡವುವುದು",
   "Pulling down what stands on your plot and taking the debris away.": "ಸೈಟ್‌ನಲ್ಲಿ ಇರುವುದನ್ನು ಕೆಡವಿ, ಕಲ್ಲು-ಮಣ್ಣು ಸಾಗಿಸುವುದು.",
-  "for about 1,000 sq ft, in Chennai": "ಮನೆ ಸುಮಾರು 1,000 sq ft ಇದ್ದರೆ, ಚೆನ್ನೈನಲ್ಲಿ",
+  "for about 1,000 sq ft, in Chennai": "ಮನೆ ಸುಮಾರು 1,000 sq ft ಇದ್ದರೆ, ಚೆನ್ನೈನಲ್ಲಿ",
   "Narrow road or remote plot": "ಕಿರಿದಾದ ರಸ್ತೆ ಅಥವಾ ದೂರದ ಸೈಟ್",
   "If a truck or crane can't reach your plot, carrying the frame costs extra.":
     "ಲಾರಿ ಅಥವಾ ಕ್ರೇನ್ ನಿಮ್ಮ ಸೈಟ್‌ವರೆಗೆ ಬರಲು ಆಗದಿದ್ದರೆ ಫ್ರೇಮ್ ಹೊತ್ತು ತರಲು ಬೇರೆ ಖರ್ಚು.",

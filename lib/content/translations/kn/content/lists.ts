@@ -1,7 +1,7 @@
 /** Drafts for the shipped texts of lib/content/defaults/index.ts. */
 export const lists = {
   "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.":
-    "{brand}: {city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
+    "{brand}: {city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
   "The pictures are artist's impressions.": "ಇವು ಕಲ್ಪನೆಯ ಚಿತ್ರಗಳು.",
   "Office Address": "ಆಫೀಸ್ ವಿಳಾಸ",
   "Bangalore, Karnataka": "ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ",

@@ -1,16 +1,16 @@
 /** Drafts for the shipped texts of lib/content/defaults/pages.ts. */
 export const pages = {
   "Sagwan means teak.": "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ.",
-  "Timber homes, priced by the square foot.": "ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ.",
+  "Timber homes, priced by the square foot.": "ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ.",
   "We build prefab timber-frame houses in {city}. See the price first, then talk to us.":
     "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ. ಮೊದಲು ಬೆಲೆ ನೋಡಿ, ಆಮೇಲೆ ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ.",
   "Every family asks a builder the same thing first: what will it cost? So we tell you first. Each package has one rate per square foot, GST included, and a list of what you get for it.":
-    "ಮನೆ ಕಟ್ಟಿಸುವ ಎಲ್ಲರೂ ಬಿಲ್ಡರ್ ಹತ್ತಿರ ಮೊದಲು ಕೇಳುವುದು ಒಂದೇ: ಎಷ್ಟು ಖರ್ಚಾಗುತ್ತದೆ? ಅದಕ್ಕೇ ನಾವು ಅದನ್ನೇ ಮೊದಲು ಹೇಳುತ್ತೇವೆ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ರೇಟ್ ಇದೆ, GST ಸೇರಿ. ಅದರಲ್ಲಿ ಏನೇನು ಸಿಗುತ್ತದೆ ಅನ್ನುವ ಪಟ್ಟಿಯೂ ಇದೆ.",
+    "ಮನೆ ಕಟ್ಟಿಸುವ ಎಲ್ಲರೂ ಬಿಲ್ಡರ್ ಹತ್ತಿರ ಮೊದಲು ಕೇಳುವುದು ಒಂದೇ: ಎಷ್ಟು ಖರ್ಚಾಗುತ್ತದೆ? ಅದಕ್ಕೇ ನಾವು ಅದನ್ನೇ ಮೊದಲು ಹೇಳುತ್ತೇವೆ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ರೇಟ್ ಇದೆ, GST ಸೇರಿ. ಅದರಲ್ಲಿ ಏನೇನು ಸಿಗುತ್ತದೆ ಅನ್ನುವ ಪಟ್ಟಿಯೂ ಇದೆ.",
   "The price per square foot includes GST. Open a package to see what's included.":
-    "sq ft ಬೆಲೆಯಲ್ಲೇ GST ಸೇರಿದೆ. ಏನೇನು ಸೇರಿದೆ ಅಂತ ನೋಡಲು ಪ್ಯಾಕೇಜ್ ಓಪನ್ ಮಾಡಿ.",
+    "sq ft ಬೆಲೆಯಲ್ಲೇ GST ಸೇರಿದೆ. ಏನೇನು ಸೇರಿದೆ ಅಂತ ನೋಡಲು ಪ್ಯಾಕೇಜ್ ಓಪನ್ ಮಾಡಿ.",
   "Why choose us?": "ನಾವೇ ಯಾಕೆ?",
   "One clear rate": "ಒಂದೇ ಸ್ಪಷ್ಟ ರೇಟ್",
-  "Each package has one price per square foot, GST included.": "ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ಬೆಲೆ ಇದೆ, GST ಸೇರಿ.",
+  "Each package has one price per square foot, GST included.": "ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ಬೆಲೆ ಇದೆ, GST ಸೇರಿ.",
   "Each package lists what you get, line by line.": "ಏನೇನು ಸಿಗುತ್ತದೆ ಅಂತ ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲೂ ಒಂದೊಂದಾಗಿ ಬರೆದಿದೆ.",
   "Pay in stages": "ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡಿ",
   "You pay stage by stage, as the work is done.": "ಕೆಲಸ ಮುಗಿದಂತೆ ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡುತ್ತೀರಿ.",
@@ -31,9 +31,9 @@ export const pages = {
     "ನಿಮ್ಮ ಸೈಟ್ ಮತ್ತು ಬಜೆಟ್ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಮ್ಮ ಟೀಮ್ ಕರೆ ಮಾಡುತ್ತದೆ. ಇದು ಉಚಿತ, ಇದರಿಂದ ಮನೆ ಬುಕ್ ಆದಂತಲ್ಲ. ನೀವು ರೆಡಿ ಆದಾಗ ಬುಕ್ ಮಾಡಿ, ನಮ್ಮನ್ನು ಭೇಟಿಯಾಗಿ, ಡಿಸೈನ್ ಪಡೆಯಿರಿ.",
   "Tell us about your plot": "ನಿಮ್ಮ ಸೈಟ್ ಬಗ್ಗೆ ಹೇಳಿ",
   "We'll call you back. The consultation is free.": "ನಾವೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ. ಸಲಹೆ ಉಚಿತ.",
-  "Timber homes in {city}, priced by the square foot": "{city} ನಲ್ಲಿ ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ",
+  "Timber homes in {city}, priced by the square foot": "{city} ನಲ್ಲಿ ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ",
   "Prefab timber-frame houses in {city}, priced per square foot with GST included. See what each package costs and what it includes.":
-    "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೆ ಎಷ್ಟು ಖರ್ಚು, ಏನೇನು ಸೇರಿದೆ ನೋಡಿ.",
+    "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೆ ಎಷ್ಟು ಖರ್ಚು, ಏನೇನು ಸೇರಿದೆ ನೋಡಿ.",
   "We build with timber, and we tell you the cost first": "ಮರದಿಂದ ಕಟ್ಟುತ್ತೇವೆ, ಖರ್ಚು ಮೊದಲೇ ಹೇಳುತ್ತೇವೆ",
   "Made in parts": "ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ",
   "The frame of your house comes in ready-made parts. We assemble it on your plot.":
@@ -43,7 +43,7 @@ export const pages = {
     "ಮೊದಲು ಫ್ರೇಮ್ ಜೋಡಿಸುತ್ತೇವೆ, ಆಮೇಲೆ ಅದರ ಸುತ್ತ ಮನೆ ಮುಗಿಸುತ್ತೇವೆ. ಪೂರ್ತಿ ಮನೆಗೆ {time} ಬೇಕು.",
   "Paid in stages": "ಹಂತ ಹಂತವಾಗಿ ಹಣ",
   "Each package has one rate per square foot, GST included. You pay stage by stage, as the work is done.":
-    "ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ರೇಟ್ ಇದೆ, GST ಸೇರಿ. ಕೆಲಸ ಮುಗಿದಂತೆ ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡುತ್ತೀರಿ.",
+    "ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ರೇಟ್ ಇದೆ, GST ಸೇರಿ. ಕೆಲಸ ಮುಗಿದಂತೆ ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡುತ್ತೀರಿ.",
   "Come and visit us": "ಒಮ್ಮೆ ನಮ್ಮಲ್ಲಿಗೆ ಬನ್ನಿ",
   "Please call before you come.": "ಬರುವ ಮೊದಲು ದಯವಿಟ್ಟು ಒಂದು ಕರೆ ಮಾಡಿ.",
   "Ask us anything": "ಏನು ಬೇಕಾದರೂ ಕೇಳಿ",
@@ -69,13 +69,13 @@ export const pages = {
     "20 × 30, 30 × 40 ಮತ್ತು ದೊಡ್ಡ ಸೈಟ್‌ಗಳಿಗೆ ಫ್ಲೋರ್ ಪ್ಲಾನ್ ಮತ್ತು ಡಿಸೈನ್‌ಗಳು",
   "Timber house floor plans with plot size, floors and price. Open a plan, see every room and share it with your family.":
     "ಮರದ ಮನೆ ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ಗಳು: ಸೈಟ್ ಅಳತೆ, ಫ್ಲೋರ್, ಬೆಲೆ ಸಮೇತ. ಪ್ಲಾನ್ ಓಪನ್ ಮಾಡಿ, ಎಲ್ಲಾ ರೂಮ್ ನೋಡಿ, ಮನೆಯವರಿಗೆ ಶೇರ್ ಮಾಡಿ.",
-  "Price per square foot, GST included.": "ಪ್ರತಿ sq ft ಬೆಲೆ, GST ಸೇರಿ.",
+  "Price per square foot, GST included.": "ಪ್ರತಿ sq ft ಬೆಲೆ, GST ಸೇರಿ.",
   "What will it cost on your plot?": "ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲಿ ಎಷ್ಟು ಖರ್ಚಾಗುತ್ತದೆ?",
   "Talk To Our Experts": "ನಮ್ಮ ಎಕ್ಸ್‌ಪರ್ಟ್ ಜೊತೆ ಮಾತಾಡಿ",
   "Tell us about your plot and your budget. We'll call you back.": "ನಿಮ್ಮ ಸೈಟ್ ಮತ್ತು ಬಜೆಟ್ ಬಗ್ಗೆ ಹೇಳಿ. ನಾವೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ.",
-  "Packages in {city}: price per square foot, GST included": "{city} ಪ್ಯಾಕೇಜ್‌ಗಳು: ಪ್ರತಿ sq ft ಬೆಲೆ, GST ಸೇರಿ",
+  "Packages in {city}: price per square foot, GST included": "{city} ಪ್ಯಾಕೇಜ್‌ಗಳು: ಪ್ರತಿ sq ft ಬೆಲೆ, GST ಸೇರಿ",
   "See every timber house package in {city}: the price per square foot with GST, and what's included.":
-    "{city} ನಲ್ಲಿ ಸಿಗುವ ಎಲ್ಲಾ ಮರದ ಮನೆ ಪ್ಯಾಕೇಜ್ ನೋಡಿ: GST ಸೇರಿ sq ft ಬೆಲೆ, ಮತ್ತು ಏನೇನು ಸೇರಿದೆ.",
+    "{city} ನಲ್ಲಿ ಸಿಗುವ ಎಲ್ಲಾ ಮರದ ಮನೆ ಪ್ಯಾಕೇಜ್ ನೋಡಿ: GST ಸೇರಿ sq ft ಬೆಲೆ, ಮತ್ತು ಏನೇನು ಸೇರಿದೆ.",
   "Get in touch": "ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ",
   "The consultation is free. Call, WhatsApp, email or visit us.": "ಸಲಹೆ ಉಚಿತ. ಕರೆ, WhatsApp ಅಥವಾ ಇಮೇಲ್ ಮಾಡಿ, ಇಲ್ಲವೇ ನೇರವಾಗಿ ಬನ್ನಿ.",
   "Get in Touch": "ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ",

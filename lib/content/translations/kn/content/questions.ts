@@ -7,7 +7,7 @@ export const questions = {
     "ಗೆದ್ದಲು, ಬೆಂಕಿ, ಮಳೆಗಾಲ, ಸೆಕೆ, ಶಬ್ದ, ಆರೈಕೆ, ಅಪ್ರೂವಲ್, ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ, ಲೋನ್: ಮರದ ಮನೆ ಬಗ್ಗೆ ನೇರ ಉತ್ತರಗಳು. ಮಾಹಿತಿ ಎಲ್ಲಿಂದ ಬಂತು ಅಂತಲೂ ಹೇಳಿದ್ದೇವೆ.",
   "Does a timber house cost more than a concrete house?": "ಮರದ ಮನೆಗೆ ಕಾಂಕ್ರೀಟ್ ಮನೆಗಿಂತ ಹೆಚ್ಚು ಖರ್ಚಾಗುತ್ತಾ?",
   "Compare like with like. Our rate is per square foot built, GST included, and each package lists what it includes. Ask for a concrete quote with the same area, the same list and the tax.":
-    "ಒಂದೇ ಥರದ್ದನ್ನು ಹೋಲಿಸಿ ನೋಡಿ. ನಮ್ಮ ರೇಟ್ ಕಟ್ಟಿದ ಪ್ರತಿ sq ft ಗೆ, GST ಸೇರಿ; ಏನೇನು ಸೇರಿದೆ ಅಂತ ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲೂ ಪಟ್ಟಿ ಇದೆ. ಕಾಂಕ್ರೀಟ್ ಮನೆಗೂ ಅದೇ ಏರಿಯಾ, ಅದೇ ಪಟ್ಟಿ, ಟ್ಯಾಕ್ಸ್ ಸೇರಿಸಿ ಕೊಟೇಶನ್ ಕೇಳಿ.",
+    "ಒಂದೇ ಥರದ್ದನ್ನು ಹೋಲಿಸಿ ನೋಡಿ. ನಮ್ಮ ರೇಟ್ ಕಟ್ಟಿದ ಪ್ರತಿ sq ft ಗೆ, GST ಸೇರಿ; ಏನೇನು ಸೇರಿದೆ ಅಂತ ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲೂ ಪಟ್ಟಿ ಇದೆ. ಕಾಂಕ್ರೀಟ್ ಮನೆಗೂ ಅದೇ ಏರಿಯಾ, ಅದೇ ಪಟ್ಟಿ, ಟ್ಯಾಕ್ಸ್ ಸೇರಿಸಿ ಕೊಟೇಶನ್ ಕೇಳಿ.",
   "Two costs aren't in any rate. A frame that is made before it comes to your plot takes less time there, so you pay fewer months of rent and loan interest before you move in. And the foundation depends on your soil and the weight of the house, in timber or in concrete.":
     "ಎರಡು ಖರ್ಚು ಯಾವ ರೇಟ್‌ನಲ್ಲೂ ಇರುವುದಿಲ್ಲ. ಫ್ರೇಮ್ ಮೊದಲೇ ರೆಡಿಯಾಗಿ ಬಂದರೆ ಸೈಟ್‌ನಲ್ಲಿ ಕಡಿಮೆ ಸಮಯ ಸಾಕು, ಹಾಗಾಗಿ ಹೊಸ ಮನೆಗೆ ಬರುವವರೆಗಿನ ಬಾಡಿಗೆ, ಲೋನ್ ಬಡ್ಡಿ ಕೆಲವು ತಿಂಗಳು ಕಡಿಮೆಯಾಗುತ್ತದೆ. ಇನ್ನು ಪಾಯದ ಖರ್ಚು ನಿಮ್ಮ ಮಣ್ಣು ಮತ್ತು ಮನೆಯ ತೂಕದ ಮೇಲೆ ನಿಂತಿದೆ, ಮರವಾದರೂ ಕಾಂಕ್ರೀಟ್ ಆದರೂ.",
   "This site: rates, services of each package": "ಈ ವೆಬ್‌ಸೈಟ್: ರೇಟ್‌ಗಳು, ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ ಸೇರಿರುವುದು",
@@ -97,7 +97,7 @@ export const questions = {
     "ಸ್ವಂತ ಸೈಟ್‌ನಲ್ಲಿ ಮಾಡಿಸುವ ಕೆಲಸದ ಕಾಂಟ್ರ್ಯಾಕ್ಟ್ ಈ ಕಾಯ್ದೆಗೆ ಬರುವುದಿಲ್ಲ ಅನ್ನುವುದು ನಾವು ಅರ್ಥ ಮಾಡಿಕೊಂಡಿದ್ದು: ಲಾಯರ್ ಖಚಿತ ಮಾಡುತ್ತಾರೆ",
   "Who draws the plans and gets the approvals?": "ಪ್ಲಾನ್ ಹಾಕುವುದು, ಅಪ್ರೂವಲ್ ತರುವುದು ಯಾರು?",
   "An architect or engineer registered with the authority submits the building plan. You sign as the owner and bring the title papers, khata and tax receipts. In Bengaluru, plans for plots of up to 4,000 sq ft can get a provisional sanction through an empanelled architect or engineer (Nambike Nakshe, since September 2024). The corporation checks it afterwards.":
-    "ಪ್ರಾಧಿಕಾರದಲ್ಲಿ ರಿಜಿಸ್ಟರ್ ಆದ ಆರ್ಕಿಟೆಕ್ಟ್ ಅಥವಾ ಎಂಜಿನಿಯರ್ ಮನೆ ಪ್ಲಾನ್ ಸಲ್ಲಿಸುತ್ತಾರೆ. ಓನರ್ ಆಗಿ ನೀವು ಸಹಿ ಹಾಕಿ, ಟೈಟಲ್ ಪತ್ರಗಳು, ಖಾತಾ, ಟ್ಯಾಕ್ಸ್ ರಸೀದಿ ಕೊಡಬೇಕು. ಬೆಂಗಳೂರಿನಲ್ಲಿ 4,000 sq ft ವರೆಗಿನ ಸೈಟ್‌ಗಳಿಗೆ ಎಂಪ್ಯಾನೆಲ್ ಆದ ಆರ್ಕಿಟೆಕ್ಟ್ ಅಥವಾ ಎಂಜಿನಿಯರ್ ಮೂಲಕ ತಾತ್ಕಾಲಿಕ ಸ್ಯಾಂಕ್ಷನ್ ಸಿಗಬಹುದು (ನಂಬಿಕೆ ನಕ್ಷೆ, ಸೆಪ್ಟೆಂಬರ್ 2024 ರಿಂದ). ಆಮೇಲೆ ಕಾರ್ಪೊರೇಷನ್ ಅದನ್ನು ಚೆಕ್ ಮಾಡುತ್ತದೆ.",
+    "ಪ್ರಾಧಿಕಾರದಲ್ಲಿ ರಿಜಿಸ್ಟರ್ ಆದ ಆರ್ಕಿಟೆಕ್ಟ್ ಅಥವಾ ಎಂಜಿನಿಯರ್ ಮನೆ ಪ್ಲಾನ್ ಸಲ್ಲಿಸುತ್ತಾರೆ. ಓನರ್ ಆಗಿ ನೀವು ಸಹಿ ಹಾಕಿ, ಟೈಟಲ್ ಪತ್ರಗಳು, ಖಾತಾ, ಟ್ಯಾಕ್ಸ್ ರಸೀದಿ ಕೊಡಬೇಕು. ಬೆಂಗಳೂರಿನಲ್ಲಿ 4,000 sq ft ವರೆಗಿನ ಸೈಟ್‌ಗಳಿಗೆ ಎಂಪ್ಯಾನೆಲ್ ಆದ ಆರ್ಕಿಟೆಕ್ಟ್ ಅಥವಾ ಎಂಜಿನಿಯರ್ ಮೂಲಕ ತಾತ್ಕಾಲಿಕ ಸ್ಯಾಂಕ್ಷನ್ ಸಿಗಬಹುದು (ನಂಬಿಕೆ ನಕ್ಷೆ, ಸೆಪ್ಟೆಂಬರ್ 2024 ರಿಂದ). ಆಮೇಲೆ ಕಾರ್ಪೊರೇಷನ್ ಅದನ್ನು ಚೆಕ್ ಮಾಡುತ್ತದೆ.",
   "Timber needs the same sanction as concrete. The authority asks for setbacks, height, area and the engineer's structural certificate. The Indian Standard for timber is IS 883. We'll tell you before you book which papers are missing.":
     "ಕಾಂಕ್ರೀಟ್‌ಗೆ ಬೇಕಾದ ಸ್ಯಾಂಕ್ಷನ್ನೇ ಮರದ ಮನೆಗೂ ಬೇಕು. ಪ್ರಾಧಿಕಾರ ಕೇಳುವುದು ಸೆಟ್‌ಬ್ಯಾಕ್, ಎತ್ತರ, ಏರಿಯಾ ಮತ್ತು ಎಂಜಿನಿಯರ್ ಕೊಡುವ ಸ್ಟ್ರಕ್ಚರಲ್ ಸರ್ಟಿಫಿಕೇಟ್. ಮರಕ್ಕೆ ಭಾರತೀಯ ಸ್ಟ್ಯಾಂಡರ್ಡ್ IS 883. ನೀವು ಬುಕ್ ಮಾಡುವ ಮೊದಲೇ ಯಾವ ಕಾಗದ ಇನ್ನೂ ಬೇಕು ಅಂತ ಹೇಳುತ್ತೇವೆ.",
   "The Hindu, 2 September 2024, on Nambike Nakshe (read)": "The Hindu, 2 September 2024, ನಂಬಿಕೆ ನಕ್ಷೆ ಬಗ್ಗೆ (ಓದಿದ್ದೇವೆ)",
