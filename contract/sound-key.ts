@@ -22,13 +22,13 @@ const BLOCKS = [0x0900, 0x0c80];
 const BLOCK_LENGTH = 0x80;
 
 /** Words of a search that are letters of these scripts; anything else is no name. */
-const NAME = /^[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\u200c\u200d\s.'’-]+$/u;
+const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
 
 /** The key of each word, without initials and marks. */
 export const soundKeys = (name: string): string[] =>
   name
     .normalize("NFD")
-    .replace(/[\u0300-\u036f\u200c\u200d'’]/g, "")
+    .replace(/[\u0300-\u036f'’]|\u200c|\u200d/g, "")
     .normalize("NFC")
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
