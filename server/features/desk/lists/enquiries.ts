@@ -38,7 +38,8 @@ const MAX_FILLS = 3;
 /** Throws `invalid` for an unknown order. */
 export async function listEnquiries(query: Query, staff: Staff): Promise<Listed> {
   if (!isOfBackend(query)) return listOfReadModel(query, staff);
-  return (await listWithSounds(query, staff)) ?? listOfBackend(query, staff);
+  const listed = await listOfBackend(query, staff);
+  return query.search && listed.total <= MAX_MATCHES ? withSounding(listed, query, staff) : listed;
 }
 
 /** The backend alone answers a plain list, without the read model. */
@@ -55,23 +56,23 @@ async function listOfBackend({ search, sort, page, limit, status }: Query, { tok
 }
 
 /**
- * The backend's matches of a search and those by sound in one list. Undefined if the backend finds as much, if it finds
- * more than are filtered here, or if the read model cannot sort so or lacks rows: today's matches must all be found.
+ * Adds the matches by sound to a list of the backend's. The list stays as it is if the read model cannot sort so or
+ * lacks rows, or if too many match to be filtered here: the backend's matches must all stay.
  */
-async function listWithSounds(query: Query, staff: Staff): Promise<Listed | undefined> {
+async function withSounding(listed: Listed, query: Query, staff: Staff): Promise<Listed> {
   const { search = "", sort = NEWEST_FIRST } = query;
   const order = ROW_ORDERS.find((one) => one === sort);
-  if (!order || searchedSounds(search).length === 0) return undefined;
+  if (!order || searchedSounds(search).length === 0) return listed;
   const caller = { token: staff.token };
   const { isComplete } = await followBackend("enquiry", caller);
-  if (!isComplete) return undefined;
+  if (!isComplete) return listed;
   const sounding = await searchBySound(search);
-  if (sounding.ids.length === 0) return undefined;
-  const found = await searchEnquiries(search, MAX_MATCHES, caller);
+  if (sounding.ids.length === 0) return listed;
+  const found = listed.total > 0 ? await searchEnquiries(search, MAX_MATCHES, caller) : NONE;
   const both = union(found, sounding);
-  if (found.isCut || both.ids.length === found.ids.length) return undefined;
-  const listed = await readPage({ ...filterOf(query, staff, Date.now()), ids: both.ids }, order, query, staff);
-  return both.isCut ? { ...listed, notes: [messages.followUp.manyMatches] } : listed;
+  if (found.isCut || both.ids.length === found.ids.length) return listed;
+  const page = await readPage({ ...filterOf(query, staff, Date.now()), ids: both.ids }, order, query, staff);
+  return { ...listed, ...page, ...(both.isCut && { notes: [messages.followUp.manyMatches] }) };
 }
 
 async function listOfReadModel({ search, sort = NEWEST_FIRST, ...query }: Query, staff: Staff): Promise<Listed> {
@@ -92,6 +93,7 @@ async function listOfReadModel({ search, sort = NEWEST_FIRST, ...query }: Query,
 }
 
 type Matches = { ids: string[]; isCut: boolean };
+const NONE: Matches = { ids: [], isCut: false };
 
 /** The newest enquiries whose names sound like the search, and whether there are more. */
 async function searchBySound(search: string): Promise<Matches> {

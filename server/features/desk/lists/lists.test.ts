@@ -85,6 +85,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await note(site.db, kannada, { nextStep: "Call", nextStepAt: 1 });
     expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
     expect(await found("Lakshmi", "&status=closed")).toEqual([]);
+    expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
     const pages = [1, 2, 3].map((page) => list(`?search=Lakshmi&sort=createdAt&limit=1&page=${page}`));
     expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
   });
