@@ -49,6 +49,10 @@ const TOOLS = {
     does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
     load: () => import("./changed/main.mjs"),
   },
+  names: {
+    does: "            how well a search finds names in three scripts",
+    load: () => import("./names/main.mjs"),
+  },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
 };
 

@@ -12,6 +12,7 @@ const FACTS: Record<string, string> = {
   deletedAt: "Deleted on",
   text: "Text",
   source: "Source",
+  sound: "How the name sounds",
   address: "Address",
   state: "Status",
   enquiry: "Text",

@@ -35,6 +35,7 @@ import * as whatsapp from "./migrations/0046-whatsapp";
 import * as ownLeadsWithoutAnOwner from "./migrations/0047-own-leads-without-an-owner";
 import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
+import * as nameSounds from "./migrations/0051-name-sounds";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   "0047-own-leads-without-an-owner": ownLeadsWithoutAnOwner,
   "0048-languages": languages,
   "0049-translations": translations,
+  "0051-name-sounds": nameSounds,
 };
 
 const TABLE = "site_migration";

@@ -63,6 +63,9 @@ const LISTS = {
   "this week, from Google": "within=7&source=Google&limit=10",
   "of a form, page in the middle": `form=packages&limit=10&page=${Math.floor(ROWS / 60)}`,
   "mine, with a search that finds a third": "assignee=me&search=courtyard&limit=10",
+  "mine, a name in another script": "assignee=me&search=Kavya&limit=10",
+  "plain, a name in another script": "search=Kavya&limit=10",
+  "plain, two names in another script": "search=Kavya Shetti&limit=10",
 };
 
 async function readAll(token: string): Promise<void> {

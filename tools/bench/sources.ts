@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import { DAY_MS } from "@/contract/durations";
 import { siteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, PageViewRow, SiteDb } from "@/server/database/tables";
@@ -54,26 +55,23 @@ function timeViews(): number {
 const blank = { phoneKey: "", emailKey: "", form: "", language: "en" as const, reference: "", seenAt: 0 };
 
 async function fill(db: SiteDb): Promise<void> {
-  const rows = Array.from(
-    { length: ENQUIRIES },
-    (_, at): Omit<FollowedRow, "clickId" | "goneAt"> & { goneAt: null } => {
-      const createdAt = END - Math.floor((at / ENQUIRIES) * DAYS * DAY_MS);
-      const isDone = at % 5 === 0;
-      return {
-        ...{
-          ...blank,
-          kind: "enquiry",
-          id: `e${at}`,
-          source: oneOf(SOURCES, at),
-          campaign: oneOf(CAMPAIGNS, at >> 3),
-          createdAt,
-        },
-        ...{ status: isDone ? "converted" : "pending", settledAt: isDone ? createdAt + DAY_MS : null },
-        ...{ firstTouchAt: at % 3 ? createdAt + (at % 997) * 60_000 : null, firstTouchBy: null, lastTouchAt: null },
-        ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null, lostReason: null, goneAt: null },
-      };
-    },
-  );
+  const rows = Array.from({ length: ENQUIRIES }, (_, at): Insertable<FollowedRow> => {
+    const createdAt = END - Math.floor((at / ENQUIRIES) * DAYS * DAY_MS);
+    const isDone = at % 5 === 0;
+    return {
+      ...{
+        ...blank,
+        kind: "enquiry",
+        id: `e${at}`,
+        source: oneOf(SOURCES, at),
+        campaign: oneOf(CAMPAIGNS, at >> 3),
+        createdAt,
+      },
+      ...{ status: isDone ? "converted" : "pending", settledAt: isDone ? createdAt + DAY_MS : null },
+      ...{ firstTouchAt: at % 3 ? createdAt + (at % 997) * 60_000 : null, firstTouchBy: null, lastTouchAt: null },
+      ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null, lostReason: null, goneAt: null },
+    };
+  });
   for (let at = 0; at < rows.length; at += 1_000)
     await db
       .insertInto("followedRows")

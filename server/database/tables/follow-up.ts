@@ -3,7 +3,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /**
  * An enquiry, customer or project of the backend: a read model of the fields that lists filter and sort by, and the
- * follow-up, which only the site has (decision 100). Names and texts stay at the backend.
+ * follow-up, which only the site has (decision 100). Names and texts stay at the backend, except how a name sounds.
  */
 export type FollowedRow = {
   kind: RecordKind;
@@ -15,6 +15,10 @@ export type FollowedRow = {
   /** The normalised phone number and email address that identify a returning person; empty if missing. */
   phoneKey: string;
   emailKey: string;
+  /** How the last three words of an enquirer's name sound (contract/sound-key.ts). Null for fewer words. */
+  sound1: string | null;
+  sound2: string | null;
+  sound3: string | null;
   /** The source, as staff read it; empty if unknown. */
   source: string;
   campaign: string;

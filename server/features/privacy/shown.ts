@@ -105,6 +105,7 @@ function partsOf(found: Found): Shown[] {
           source: row.source,
           campaign: row.campaign,
           click: row.clickId ?? "",
+          sound: [row.sound1, row.sound2, row.sound3].filter(Boolean).join(" "),
           form: row.form,
           language: kind === "enquiry" ? languages[row.language].english : "",
         }),

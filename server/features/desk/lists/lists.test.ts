@@ -68,6 +68,54 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect((await list(`?search=${encodeURIComponent(typed)}`)).names).toEqual(["\u092b\u093cida"]);
   });
 
+  test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
+    await backend.addEnquiry({ ...answers, name: "K. Lakshmi Devi" });
+    const found = async (search: string, filter = "") =>
+      (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
+    const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
+    for (const search of ["Lakshmi", "laxmi", "Lakshm", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"])
+      expect([search, ...(await found(search))]).toEqual([search, ...all]);
+    expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+    expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+    expect(await found("Laksmana")).toEqual([]);
+    await note(site.db, kannada, { nextStep: "Call", nextStepAt: 1 });
+    expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+    expect(await found("Lakshmi", "&status=closed")).toEqual([]);
+    expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
+    const pages = [1, 2, 3].map((page) => list(`?search=Lakshmi&sort=createdAt&limit=1&page=${page}`));
+    expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
+  });
+
+  test("a changed name is found by its new sound, a deleted enquiry's name is not kept", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const { ಲಕ್ಷ್ಮಿ: id } = await addAll("ಲಕ್ಷ್ಮಿ");
+    await send("PUT", `/api/enquiries/${id}`, enquiryOf("ಕಾವ್ಯ"));
+    expect((await list("?search=Lakshmi")).names).toEqual([]);
+    expect((await list("?search=Kavya")).names).toEqual(["ಕಾವ್ಯ"]);
+    await note(site.db, id, { nextStep: "Call" });
+    await send("DELETE", `/api/enquiries/${id}`);
+    const kept = site.db
+      .selectFrom("followedRows")
+      .select(["nextStep", "sound1"])
+      .where("id", "=", id ?? "");
+    expect(await kept.execute()).toEqual([{ nextStep: "Call", sound1: null }]);
+  });
+
+  test("the reading after a start fills the sounds of rows from before", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    await addAll("ಲಕ್ಷ್ಮಿ");
+    await site.db.updateTable("followedRows").set({ sound1: null }).execute();
+    expect((await list("?search=Lakshmi")).names).toEqual(["ಲಕ್ಷ್ಮಿ"]);
+  });
+
   test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();

@@ -3,8 +3,13 @@ import { languageOf, readSource } from "@/contract/enquiry-source";
 import { emailKey } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { phoneKey } from "@/contract/search";
+import { soundKeys } from "@/contract/sound-key";
 import type { FollowedRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
+
+/** The words of a name, each with an index, because staff search for given names and for surnames. */
+export const SOUND_COLUMNS = ["sound1", "sound2", "sound3"] as const;
+export const NO_SOUND = { sound1: null, sound2: null, sound3: null };
 
 /** Columns of the backend that lists filter and sort by. */
 export const BACKEND_COLUMNS = [
@@ -12,6 +17,7 @@ export const BACKEND_COLUMNS = [
   "status",
   "phoneKey",
   "emailKey",
+  ...SOUND_COLUMNS,
   "source",
   "campaign",
   "clickId",
@@ -29,6 +35,7 @@ export type BackendRow = {
   _id: string;
   createdAt?: string;
   status?: string;
+  name?: string;
   phone?: string;
   email?: string;
   enquiry?: string;
@@ -41,10 +48,16 @@ export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow)
 /** As `partOf`, without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
+  // Customers and projects are not searched here.
+  const [sound1 = null, sound2 = null, sound3 = null] =
+    kind === "enquiry" ? soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length) : [];
   return {
     status: row.status ?? "",
     phoneKey: phoneKey(row.phone ?? ""),
     emailKey: emailKey(row.email ?? ""),
+    sound1,
+    sound2,
+    sound3,
     source: channelOf(source, new URL(env.SITE_URL).host),
     campaign: campaignOf(source),
     clickId: source.gclid || null,

@@ -8,7 +8,7 @@ import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/d
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
 import { latestCredible } from "@/server/platform/clocks.mjs";
 import { isPostgres } from "@/server/platform/postgres";
-import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
+import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
 import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
@@ -69,8 +69,8 @@ export function createRowStore(db: SiteDb) {
   }
 
   /**
-   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone, email and click: a backend
-   * that loses rows for a moment must not cost the follow-up.
+   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone, email, name and click: a
+   * backend that loses rows for a moment must not cost the follow-up.
    */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const some of chunksOf(ids)) {
@@ -82,7 +82,7 @@ export function createRowStore(db: SiteDb) {
         .execute();
       await db
         .updateTable("followedRows")
-        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", clickId: null })
+        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", ...NO_SOUND, clickId: null })
         .where("kind", "=", kind)
         .where("id", "in", some)
         .where("goneAt", "is", null)

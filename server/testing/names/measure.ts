@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { isSoundFound, soundKey } from "@/contract/sound-key";
+
+/** A name in Kannada, Devanagari and Latin script, the last in one or two spellings. */
+type Name = readonly string[];
+
+/** 200 names that the folds were written with, and 60 that were listed afterwards. */
+export const LISTS = ["known", "unseen"] as const;
+
+export const readNames = (list: (typeof LISTS)[number]): Name[] =>
+  readFileSync(`server/testing/names/${list}.tsv`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(/\t|, /));
+
+/** How many pairs of spellings of one name have one key, and which names have a spelling without it. */
+export function measureFound(names: readonly Name[]) {
+  const pairs = names.flatMap((name) => pairsOf(name.map(soundKey)));
+  const missed = names.filter((name) => new Set(name.map(soundKey)).size > 1);
+  return { pairs: pairs.length, found: pairs.filter(([one, other]) => one === other).length, missed };
+}
+
+/** How many pairs of different names have a key in common, and in how many a search for one finds the other. */
+export function measureConfused(names: readonly Name[]) {
+  const pairs = pairsOf(names.map((name) => [...new Set(name.map(soundKey))]));
+  const same = pairs.filter(([one, other]) => one.some((key) => other.includes(key)));
+  const finds = (some: string[], others: string[]) =>
+    some.some((searched) => others.some((sound) => isSoundFound(searched, sound)));
+  const searched = pairs.filter(([one, other]) => finds(one, other) || finds(other, one));
+  return { pairs: pairs.length, same: same.length, found: searched.length };
+}
+
+const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
+  items.flatMap((one, at) => items.slice(at + 1).map((other): [Item, Item] => [one, other]));
