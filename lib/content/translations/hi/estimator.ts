@@ -89,4 +89,5 @@ export const estimator: Record<keyof typeof kannada, string> = {
     "{area} sq ft घर के लिए बहुत छोटा है। कोई अंक छूट तो नहीं गया?",
   "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}":
     "{brand} से हमारे घर का एस्टिमेट: {size}, {packageName}। अंदाज़न खर्च {cost}, GST शामिल। क्या शामिल नहीं है और पूरा एस्टिमेट: {link}",
+  "Approximate cost, GST included": "अंदाज़न खर्च, GST शामिल",
 };

@@ -11,12 +11,25 @@ import { forms } from "./forms";
 import { frame } from "./frame";
 import { home } from "./home";
 import { packages } from "./packages";
+import { papers } from "./papers";
 import { projects } from "./projects";
 import { risingFrame } from "./rising-frame";
 import { sections } from "./sections";
 
 /** Our own words by area. */
-export const areas = { cards, designs, estimator, forms, frame, home, packages, projects, risingFrame, sections };
+export const areas = {
+  cards,
+  designs,
+  estimator,
+  forms,
+  frame,
+  home,
+  packages,
+  papers,
+  projects,
+  risingFrame,
+  sections,
+};
 
 /** The shipped texts of the owner's documents. */
 export const content = {

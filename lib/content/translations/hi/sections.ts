@@ -43,6 +43,7 @@ export const sections: Record<keyof typeof kannada, string> = {
   "{n} month": "{n} महीना",
   "{n} months": "{n} महीने",
   "{area} built": "{area} बिल्ट-अप",
+  "{range} per sq ft in {city}": "{city}: {range} प्रति sq ft",
   "Call or write to us": "हमें कॉल करें या लिखें",
   None: "कोई नहीं",
   "See our projects": "हमारे प्रोजेक्ट देखें",

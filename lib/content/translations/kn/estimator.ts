@@ -85,4 +85,5 @@ export const estimator = {
   "{area} sq ft is too small for a house. Did you leave out a digit?": "{area} sq ft ಮನೆಗೆ ತುಂಬಾ ಕಡಿಮೆ. ಒಂದು ಅಂಕಿ ಬಿಟ್ಟುಹೋಯ್ತಾ?",
   "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}":
     "{brand} ಕೊಟ್ಟ ನಮ್ಮ ಮನೆಯ ಎಸ್ಟಿಮೇಟ್: {size}, {packageName}. ಅಂದಾಜು ಖರ್ಚು {cost}, GST ಸೇರಿ. ಏನೇನು ಸೇರಿಲ್ಲ, ಪೂರ್ತಿ ಎಸ್ಟಿಮೇಟ್ ಇಲ್ಲಿ ನೋಡಿ: {link}",
+  "Approximate cost, GST included": "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ",
 } as const;

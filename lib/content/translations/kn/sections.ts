@@ -41,6 +41,7 @@ export const sections = {
   "{n} month": "{n} ತಿಂಗಳು",
   "{n} months": "{n} ತಿಂಗಳು",
   "{area} built": "ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ {area}",
+  "{range} per sq ft in {city}": "{city}: sq ft ಗೆ {range}",
   "Call or write to us": "ನಮಗೆ ಕರೆ ಅಥವಾ ಮೆಸೇಜ್ ಮಾಡಿ",
   None: "ಯಾವುದೂ ಇಲ್ಲ",
   "See our projects": "ನಮ್ಮ ಪ್ರಾಜೆಕ್ಟ್ ನೋಡಿ",
