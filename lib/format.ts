@@ -139,7 +139,7 @@ export const dayAndMonthInWords = (when: Date, tag: string = LOCALE) => weekdayF
 /** 21 Nov. */
 export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);
 
-const dayInWordsFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", dateStyle: "long" });
+const longDayFormat = formatted({ timeZone: "Asia/Kolkata", dateStyle: "long" });
 
 /** 21 November 2026, in Bengaluru. */
-export const dayInWords = (when: Date) => dayInWordsFormat.format(when);
+export const dayInWords = (when: Date, tag: string = LOCALE) => longDayFormat(when, tag);

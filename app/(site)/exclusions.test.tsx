@@ -30,7 +30,7 @@ test("no package is shown without what it does not include: page, card, comparis
       const count = `${always.length} things not included`;
       expect(renderToStaticMarkup(<PackageTile offer={offer} index={0} />)).toContain(count);
       expect(renderToStaticMarkup(<PackageCard offer={offer} highestRate={1} />)).toContain(count);
-      expect(coveredBy(offer).notIncluded).toHaveLength(always.length);
+      expect(coveredBy(offer, english).notIncluded).toHaveLength(always.length);
     }
     for (const { notIncluded } of ratesOf({ ...rest, offers: shown }, english).rates)
       expect(notIncluded.names.length).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ test("estimates and quotes on paper and structured data give the same price, for
   const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const shared = { company, milestones: defaults.milestones };
   const words = { ...defaults.estimator, ...defaults.quote };
-  const sources = { ...shared, ...data, cities, words, now: new Date() };
+  const sources = { ...shared, ...data, cities, words, now: new Date(), translator: english };
   let quoted = 0;
   for (const city of cities) {
     const structured = packagesOf(city).map(
@@ -174,7 +174,8 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
   const [{ cities }, plans] = await Promise.all([getCityPages(), getCataloguePlans()]);
   const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const words = { ...defaults.estimator, ...defaults.quote };
-  const sources = { ...data, cities, company, milestones: defaults.milestones, words, now: new Date() };
+  const paper = { milestones: defaults.milestones, words, now: new Date(), translator: english };
+  const sources = { ...data, ...paper, cities, company };
   let byPlan = 0;
   for (const { cityName, rates } of data.cities)
     for (const { names, rate } of rates)

@@ -1,20 +1,17 @@
-import { english } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/format";
-import { counted } from "@/lib/plural";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
-import { readableReference } from "./receipt-words";
 
-/** Marks placeholders of the owner, as on the pages. */
-const SAMPLE = "sample";
-
-/** The words of an estimate or a quote as PDF. The owner’s own texts are under Site & text. */
+/**
+ * The words of an estimate or a quote as PDF. The owner’s own texts are under Site & text. An estimate is in its
+ * reader's language; a quote is in English, because staff write its items and terms.
+ */
 export const paperWords = {
   estimate: {
     heading: "Cost estimate",
     lead: "This estimate helps you plan. It's not a quote. The cost depends on the built-up area of your final plan.",
-    foot: (brand: string, reach: string) => [brand, reach, "Estimate, not a quote"].filter(Boolean).join("  ·  "),
-    title: (sum: string, brand: string) => `Cost estimate: ${sum}, ${brand}`,
+    foot: "Estimate, not a quote",
+    title: "Cost estimate: {sum}, {brand}",
     fileName: (plot: string) => `estimate-${plot}.pdf`,
   },
   quote: {
@@ -22,7 +19,6 @@ export const paperWords = {
     /** As people read it: Q-2026-0001, revision 2. */
     number: (number: string, revision: number) => (revision > 1 ? `${number}, revision ${revision}` : number),
     title: (number: string, brand: string) => `Quotation ${number}, ${brand}`,
-    foot: (brand: string, reach: string, number: string) => [brand, reach, number].filter(Boolean).join("  ·  "),
     validUntil: "Valid until",
     withExtras: (product: string) => `${product}, plus or minus the items below`,
     together: "Total",
@@ -37,24 +33,24 @@ export const paperWords = {
     included: "What's included",
     notIncluded: "What's not included",
     payments: "When you pay",
-    paymentColumns: ["Stage", "When", "Share", "Amount"],
+    /** "Share" alone is a button elsewhere, which other languages translate by another word. */
+    paymentColumns: ["Stage", "When", "Share of cost", "Amount"],
     rates: "The same house in each package",
     rateColumns: ["Package", "Per sq ft", "Cost"],
     questions: "Questions to ask any builder",
     terms: "Terms",
     signature: "Signature and date",
   },
-  reference: (reference: string) => `Reference ${readableReference(reference)}`,
+  /** Footer of each page. The typesetter fills it in. */
+  pageOf: "Page {page} of {pages}",
+  reference: "Reference {reference}",
   calculated: estimatorWords.calculation,
-  sample: SAMPLE,
-  upTo: (sum: string) => english.t(estimatorWords.upTo, { sum }),
-  range: (moves: readonly { title: string; percent: number | null; isSample: boolean }[]) => {
-    const each = moves.map(({ title, percent, isSample }) => {
-      const by = `${title}, ${english.t(estimatorWords.movesBy, { percent: grouped(Number(percent)) })}`;
-      return isSample ? `${by} (${SAMPLE})` : by;
-    });
-    return `${estimatorWords.whyRange} ${estimatorWords.rangeText} ${each.join("; ")}.`;
-  },
+  /** Marks placeholders of the owner, as on the pages. */
+  sample: "sample",
+  upTo: estimatorWords.upTo,
+  whyRange: estimatorWords.whyRange,
+  rangeText: estimatorWords.rangeText,
+  movesBy: estimatorWords.movesBy,
   withTax: TAX_INCLUDED,
   plot: "Plot",
   plotSize: (area: string, sides: string | undefined) => `${area} sq ft${sides ? ` (${sides})` : ""}`,
@@ -66,21 +62,20 @@ export const paperWords = {
   builtUp: "Built-up area",
   city: "City",
   package: "Package",
-  packageAtRate: (name: string, rate: string) => `${name}, ${rate} per sq ft`,
-  sameRate: (others: string) => `Same rate: ${others}`,
+  packageAtRate: "{name}, {rate} per sq ft",
+  sameRate: "Same rate: {names}",
   time: "A complete house takes",
-  month: (month: number) => `Month ${month}`,
+  month: "Month {month}",
   percent: (share: number) => `${grouped(share)}%`,
-  asInPlans: (share: number, plan: string | undefined) =>
-    `About ${grouped(share)}%, as in our ${plan ? `${plan} floor plan` : "floor plans for similar plots"}`,
+  asInPlan: "About {share}%, as in our {plan} floor plan",
+  asInPlans: "About {share}%, as in our floor plans for similar plots",
   nothingListed: "Ask us for the list of what this package includes before you sign.",
   nothingExcluded: "Ask us for the list of exclusions.",
-  drawn: (sides: string, ground: string, floors: number) =>
-    counted(floors, {
-      one: `Plot of ${sides}, seen from above. The house covers ${ground} sq ft, on {n} floor.`,
-      other: `Plot of ${sides}, seen from above. The house covers ${ground} sq ft, on {n} floors.`,
-    }),
-  otherRules: (city: string, rulesCity: string) => `The drawing follows ${rulesCity} rules; ${city}'s differ.`,
+  drawn: {
+    one: "Plot of {sides}, seen from above. The house covers {ground} sq ft, on {n} floor.",
+    other: "Plot of {sides}, seen from above. The house covers {ground} sq ft, on {n} floors.",
+  },
+  otherRules: "The drawing follows {rulesCity} rules; {city}'s differ.",
   ways: { call: "Call", whatsapp: "WhatsApp", mail: "Email", hours: "Hours", languages: "We speak" },
   unreadable:
     "We couldn't read a plot size from this link. Enter your plot in the Cost Estimator and download the PDF there.",

@@ -1,9 +1,11 @@
 import { NextRequest } from "next/server";
 import { paperWords } from "@/lib/content/paper-words";
+import { withTranslations } from "@/server/database/translations/with-translations";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import { answering } from "@/server/testing/answering";
 import { readPdf } from "@/server/testing/read-pdf";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { GET } from "./route";
 
 afterAll(endTypesetter);
@@ -54,6 +56,29 @@ test.each(["?plot=a+ground+or+so", "?plot=2x9999"])(
     expect(await response.text()).toBe(paperWords.unreadable);
   },
 );
+
+test("the PDF and its refusals are in the language of the link, once the owner has opened that language", async () => {
+  await using _site = await ownSiteDatabase();
+  using _backend = backend();
+  const unreadable = "ಈ ಲಿಂಕ್‌ನಲ್ಲಿ ಸೈಟ್ ಅಳತೆ ಸಿಗಲಿಲ್ಲ.";
+  await withTranslations(async (translations) => {
+    const words = { [paperWords.unreadable]: unreadable, "Soil test": "ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ" };
+    const rows = Object.entries(words).map(([english, text]) => ({ english, text, place: "" }));
+    for (const language of ["kn", "hi"] as const) {
+      await translations.save(language, rows, { isConfirmed: true, by: "Asha" });
+      await translations.setOpen(language, language === "kn", "Asha");
+    }
+  });
+  const textOf = async (query: string) => (await ask(query, "198.51.100.5")).text();
+  expect(await textOf("?plot=none&language=kn")).toBe(unreadable);
+  expect(await textOf("?plot=none&language=hi")).toBe(paperWords.unreadable);
+  expect(await textOf("?plot=none&language=fr")).toBe(paperWords.unreadable);
+  const response = await ask("?plot=30x40&language=kn", "198.51.100.5");
+  const { text, language } = await readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(language).toBe("kn-IN");
+  // The list of exclusions is the owner's, and read in the language too.
+  expect(text).not.toContain("Soil test");
+});
 
 test("an invalid reference is not printed", async () => {
   using _backend = backend();

@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
+import { withTranslations } from "@/server/database/translations/with-translations";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
@@ -113,6 +114,16 @@ test("the company's WhatsApp number is parsed like its links: a mobile gets its 
   expect(new URL(receipt.whatsapp).searchParams.get("phone")).toBe("919845012345");
   await save("080 4123 4567", 1);
   expect((await (await read(key)).json()).whatsapp).toBeNull();
+});
+
+test("the PDF of a receipt is in the receipt's language", async () => {
+  await using _site = await startSite();
+  const { reference, proof } = await send();
+  await withTranslations((translations) => translations.setOpen("kn", true, "Asha"));
+  const { pdf } = await (
+    await GET(requestOf(`/api/receipts?${new URLSearchParams({ reference, proof, language: "kn" })}`))
+  ).json();
+  expect(pdf).toMatch(/^\/api\/estimate\.pdf\?plot=20x30&.*&language=kn$/);
 });
 
 test("no PDF is offered without an estimate", async () => {

@@ -7,9 +7,15 @@ import styles from "./pdf-link.module.scss";
 const PDF = "/api/estimate.pdf";
 
 export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string }) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
+  const inLanguage = language === "en" ? "" : `&language=${language}`;
   return (
-    <a className={styles.link} href={PDF + queryOf(choice, cityName)} target="_blank" rel="noopener nofollow">
+    <a
+      className={styles.link}
+      href={PDF + queryOf(choice, cityName) + inLanguage}
+      target="_blank"
+      rel="noopener nofollow"
+    >
       <Icon name="download" />
       {t("Download PDF")}
     </a>

@@ -2,6 +2,7 @@ import "server-only";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import type { DesignDetails } from "@/contract/content/details";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import { pageTranslator } from "@/lib/content/language/page-translator";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
@@ -18,10 +19,10 @@ const named = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) =
 const noteAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) => notePublished("design", named(data), readAt);
 
 /** The active designs in the staff's order; undefined if they could not be fetched. */
-export async function getDesigns(): Promise<Design[] | undefined> {
+export async function getDesigns(translator = pageTranslator()): Promise<Design[] | undefined> {
   const [detailsOf, { defaultCity }, designs] = await Promise.all([
     readDetails("design"),
-    getCityPages(),
+    getCityPages(translator),
     readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, noteAddresses).then((list) => list.data)),
   ]);
   if (!designs) return undefined;

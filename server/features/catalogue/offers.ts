@@ -18,12 +18,18 @@ import { readCities, readPackages, readServices } from "./good-lists/good-lists"
 import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
 
-/** Every city with its packages and their services. `citiesFailed`: the only city is the fallback. */
-export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
-  const translator = pageTranslator();
+/**
+ * Every city with its packages and their services. `citiesFailed`: the only city is the fallback. Answers that are no
+ * page bring their own translator, here and in the functions that use this one.
+ */
+export const getOffersByCity = (translator = pageTranslator()) => readOffersByCity(translator);
+
+type OffersByCity = { cities: CityOffers[]; citiesFailed: boolean };
+
+const readOffersByCity = cache(async (translator: Translator): Promise<OffersByCity> => {
   const [{ city: homeCity }, { items }, detailsOf, cities, packages, services] = await Promise.all([
-    readContent("company"),
-    readContent("exclusions"),
+    readContent("company", { translator }),
+    readContent("exclusions", { translator }),
     readDetails("package"),
     readOrMarkIncomplete(readCities(noteAddresses)),
     readOrMarkIncomplete(readPackages()),
@@ -95,9 +101,14 @@ export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly House
 export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
   cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
 
+type CityPages = { cities: CityOffers[]; defaultCity: CityOffers };
+
 /** The cities that have a page because they have packages, the default city first; and the default city itself. */
-export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCity: CityOffers }> {
-  const [{ cities }, { city: homeCity }] = await Promise.all([getOffersByCity(), readContent("company")]);
+export async function getCityPages(translator = pageTranslator()): Promise<CityPages> {
+  const [{ cities }, { city: homeCity }] = await Promise.all([
+    getOffersByCity(translator),
+    readContent("company", { translator }),
+  ]);
   const defaultCity = defaultCityOf(cities, homeCity);
   return {
     cities: cities
@@ -108,8 +119,8 @@ export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCit
 }
 
 /** The city that this part of an address names, even without packages; of two namesakes, one with packages. */
-export async function findCity(part: string): Promise<CityOffers | undefined> {
-  const { cities } = await getOffersByCity();
+export async function findCity(part: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
+  const { cities } = await getOffersByCity(translator);
   const slug = nameIn(part);
   const named = cities.filter(({ cityName }) => slugOf(cityName) === slug);
   return named.find(pageOfCity) ?? named[0];

@@ -1,10 +1,12 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
+import { isTranslated } from "@/contract/language";
+import { english, type Translator } from "@/lib/content/language/translator";
 import { paperWords } from "@/lib/content/paper-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
-import { readContent } from "@/server/features/content";
+import { findTranslator, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
@@ -19,37 +21,45 @@ const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 /** The reference of the enquiry sent with the estimate, to print on the PDF. */
 const REFERENCE = /^[\da-f]{12}$/;
 
-/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: this estimate as a PDF. */
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn: this estimate as a PDF. */
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
+  const { search, searchParams } = request.nextUrl;
+  let translator = english;
   try {
+    translator = await findTranslator(languageIn(searchParams));
     await consumeClientOrThrow(perClient, clientAddress(request.headers), paperWords.tooMany);
-    const { search, searchParams } = request.nextUrl;
     const asked = readEstimate(search);
     const reference = searchParams.get("reference") ?? "";
-    const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined);
+    const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined, translator);
     if (!paper) throw new AppError("invalid", paperWords.unreadable);
     return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? asked.house ?? ""), requestId);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown));
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), translator);
   }
 }
 
+function languageIn(query: URLSearchParams) {
+  const language = query.get("language");
+  return isTranslated(language) ? language : undefined;
+}
+
 /** Visitors come here by a link, so a refusal is plain text. */
-const asSentence = ({ status, headers }: Response, { message }: AppError): Response => {
+const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
   headers.set("content-type", "text/plain; charset=utf-8");
-  return new Response(message, { status, headers });
+  return new Response(text(message), { status, headers });
 };
 
 /** From the same content as a fresh estimator page. */
-async function paperOf(asked: EstimateQuery, reference: string | undefined) {
+async function paperOf(asked: EstimateQuery, reference: string | undefined, translator: Translator) {
   const [{ cities }, plans, company, words, rules, milestones] = await Promise.all([
-    getCityPages(),
-    getCataloguePlans(),
-    readContent("company"),
-    readContent("estimator"),
-    readContent("buildingRules"),
-    readContent("milestones"),
+    getCityPages(translator),
+    getCataloguePlans(translator),
+    readContent("company", { translator }),
+    readContent("estimator", { translator }),
+    readContent("buildingRules", { translator }),
+    readContent("milestones", { translator }),
   ]);
-  return estimatePaper(asked, { cities, plans, company, words, rules, milestones, now: new Date(), reference });
+  const read = { cities, plans, company, words, rules, milestones };
+  return estimatePaper(asked, { ...read, now: new Date(), reference, translator });
 }

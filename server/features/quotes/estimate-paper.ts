@@ -1,7 +1,8 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
-import { english } from "@/lib/content/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import { paperWords as words } from "@/lib/content/paper-words";
+import { readableReference } from "@/lib/content/receipt-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, sumOf } from "@/lib/estimate/arithmetic";
@@ -12,7 +13,7 @@ import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/range";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
 /** The content of an estimate, as the pages read it. */
 export type EstimateSources = {
@@ -24,12 +25,15 @@ export type EstimateSources = {
   milestones: DocumentOf<"milestones">;
   now: Date;
   reference?: string;
+  /** Of the reader. The sources are in their language already. */
+  translator: Translator;
 };
 
 /** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
-  const { cities, plans, company, rules, milestones, now, reference } = sources;
-  const rates = cities.map((city) => ratesOf(city, english)).filter((city) => city.rates.length > 0);
+  const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
+  const { t, text, tag } = translator;
+  const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
   const choice = choiceOf(asked, rates, EXAMPLE);
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, sum, city } = estimate;
@@ -38,24 +42,28 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
-    title: words.estimate.title(rupees(sum), company.brand),
-    heading: words.estimate.heading,
-    headings: words.headings,
-    lead: words.estimate.lead,
-    marks: [reference ? words.reference(reference) : "", dayInWords(now)].filter(Boolean),
+    language: translator.language,
+    title: t(words.estimate.title, { sum: rupees(sum), brand: company.brand }),
+    heading: t(words.estimate.heading),
+    headings: headingsIn(translator),
+    lead: t(words.estimate.lead),
+    marks: [
+      reference ? t(words.reference, { reference: readableReference(reference) }) : "",
+      dayInWords(now, tag),
+    ].filter(Boolean),
     to: [],
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
     sum: rupees(sum),
-    belowSum: [range && words.upTo(rupees(range.high)), words.withTax].filter(Boolean).join(", "),
-    facts: factsOf(estimate, offer, milestones),
+    belowSum: [range && t(words.upTo, { sum: rupees(range.high) }), t(words.withTax)].filter(Boolean).join(", "),
+    facts: factsOf(estimate, offer, milestones, translator),
     parts: [],
     tax: [],
-    plot: drawingOf(estimate),
-    finish: offer ? finishOf(offer.details) : "",
-    ...coveredBy(offer),
-    nothingListed: words.nothingListed,
-    nothingExcluded: words.nothingExcluded,
-    ...paidWhen(sum, milestones, offer),
+    plot: drawingOf(estimate, translator),
+    finish: offer ? text(finishOf(offer.details)) : "",
+    ...coveredBy(offer, translator),
+    nothingListed: t(words.nothingListed),
+    nothingExcluded: t(words.nothingExcluded),
+    ...paidWhen(sum, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
       names: names.join(", "),
       finish,
@@ -66,15 +74,25 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     terms: [],
     signatures: [],
-    office: officeOf(company),
+    office: officeOf(company, translator),
     notes: [
-      range ? words.range(sources.words.moves) : "",
-      estimate.open && !estimate.isRulesCity ? words.otherRules(city.cityName, rules.city) : "",
+      range ? rangeText(sources.words.moves, translator) : "",
+      estimate.open && !estimate.isRulesCity ? t(words.otherRules, { city: city.cityName, rulesCity: rules.city }) : "",
       estimate.open ? `${rules.note} ${rules.source}.`.trim() : "",
       sources.words.disclaimer,
     ].filter(Boolean),
-    foot: words.estimate.foot(company.brand, company.phone || company.email),
+    foot: footOf(company, t(words.estimate.foot)),
+    pageOf: t(words.pageOf),
   };
+}
+
+/** Why an estimate is a range: what can raise it, and by how much. */
+function rangeText(moves: EstimateSources["words"]["moves"], { t }: Translator): string {
+  const each = moves.map(({ title, percent, isSample }) => {
+    const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
+    return isSample ? `${by} (${t(words.sample)})` : by;
+  });
+  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}.`;
 }
 
 /** The requested package, else the first one at this rate. */
@@ -83,7 +101,7 @@ function offerAt(offers: readonly Offer[], names: readonly string[], asked = "")
   return offers.find(({ packageName }) => packageName === named);
 }
 
-function drawingOf({ plot, open, share, areas, floors }: Estimate): Paper["plot"] {
+function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
   if (!plot || !areas) return null;
   return {
     width: plot.width,
@@ -91,31 +109,41 @@ function drawingOf({ plot, open, share, areas, floors }: Estimate): Paper["plot"
     floors,
     house: houseOn(plot, open, share),
     sides: [words.feet(plot.width), words.feet(plot.depth)],
-    alt: words.drawn(sidesOf(plot), grouped(areas.ground), floors),
+    alt: counted(floors, words.drawn, { sides: sidesOf(plot), ground: grouped(areas.ground) }),
   };
 }
 
 const sidesOf = ({ width, depth }: Plot) => words.sides(grouped(Math.round(width)), grouped(Math.round(depth)));
 
-function factsOf(estimate: Estimate, offer: Offer | undefined, milestones: EstimateSources["milestones"]): Fact[] {
+function factsOf(
+  estimate: Estimate,
+  offer: Offer | undefined,
+  milestones: EstimateSources["milestones"],
+  translator: Translator,
+): Fact[] {
   const { plot, areas, chosen, city } = estimate;
+  const { t } = translator;
   if (!areas || !chosen || !city) return [];
   const others = chosen.names.filter((name) => name !== offer?.packageName);
-  const rate = words.packageAtRate(offer?.packageName ?? "", rupees(chosen.rate));
+  const rate = t(words.packageAtRate, { name: offer?.packageName ?? "", rate: rupees(chosen.rate) });
   const facts: Fact[] = [
-    ...(plot ? plotFacts(plot, estimate) : []),
-    [words.builtUp, words.plotSize(grouped(areas.builtUp), undefined)],
-    [words.city, city.cityName],
-    [words.package, others.length > 0 ? `${rate}. ${words.sameRate(others.join(", "))}` : rate],
-    timeOf(milestones, offer),
+    ...(plot ? plotFacts(plot, estimate, translator) : []),
+    [t(words.builtUp), words.plotSize(grouped(areas.builtUp), undefined)],
+    [t(words.city), city.cityName],
+    [t(words.package), others.length > 0 ? `${rate}. ${t(words.sameRate, { names: others.join(", ") })}` : rate],
+    timeOf(milestones, offer, translator),
   ];
   return facts.filter(([, value]) => value);
 }
 
-const plotFacts = (plot: Plot, { floors, share, plan, isByPlan, isLikePlans, likePlan }: Estimate): Fact[] => [
-  [words.plot, words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sidesOf(plot))],
-  [words.floors, floorsName(floors)],
-  isByPlan && plan
-    ? [words.plan, plan.name]
-    : [words.share, isLikePlans ? words.asInPlans(share, likePlan?.name) : words.percent(share)],
-];
+const plotFacts = (plot: Plot, estimate: Estimate, { t, text }: Translator): Fact[] => {
+  const { floors, share, plan, isByPlan, isLikePlans, likePlan } = estimate;
+  const asInPlans = likePlan
+    ? t(words.asInPlan, { share: grouped(share), plan: likePlan.name })
+    : t(words.asInPlans, { share: grouped(share) });
+  return [
+    [t(words.plot), words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sidesOf(plot))],
+    [t(words.floors), text(floorsName(floors))],
+    isByPlan && plan ? [t(words.plan), plan.name] : [t(words.share), isLikePlans ? asInPlans : words.percent(share)],
+  ];
+};

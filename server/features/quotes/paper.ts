@@ -1,10 +1,11 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Language } from "@/contract/language";
 import type { Logo } from "@/contract/schemas/logo";
 import { contactLinks } from "@/lib/contact-links";
-import { english } from "@/lib/content/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import { lineWords } from "@/lib/content/line-words";
-import { paperWords } from "@/lib/content/paper-words";
+import { paperWords as words } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
@@ -12,10 +13,11 @@ import type { Offer } from "@/server/features/catalogue";
 
 /** The content of an A4 document: formatted words and figures, in the order of typeset/paper.typ. */
 export type Paper = {
+  language: Language;
   title: string;
   heading: string;
   /** Headings of sections and columns. A quote keeps those of its creation. */
-  headings: typeof paperWords.headings;
+  headings: Headings;
   lead: string;
   /** Top right: number, date, reference. */
   marks: string[];
@@ -47,6 +49,8 @@ export type Paper = {
   notes: string[];
   /** Footer of each page. */
   foot: string;
+  /** After it, with the placeholders `{page}` and `{pages}`. */
+  pageOf: string;
 };
 
 export type Fact = [label: string, value: string];
@@ -62,6 +66,23 @@ type PlotOnPaper = {
   alt: string;
 };
 
+type Headings = ReturnType<typeof headingsIn>;
+
+export function headingsIn({ t }: Translator) {
+  const { headings } = words;
+  return {
+    included: t(headings.included),
+    notIncluded: t(headings.notIncluded),
+    payments: t(headings.payments),
+    paymentColumns: headings.paymentColumns.map((name) => t(name)),
+    rates: t(headings.rates),
+    rateColumns: headings.rateColumns.map((name) => t(name)),
+    questions: t(headings.questions),
+    terms: t(headings.terms),
+    signature: t(headings.signature),
+  };
+}
+
 type Office = {
   brand: string;
   /** Quotes from before have none. */
@@ -72,19 +93,23 @@ type Office = {
   places: { label: string; address: string; hours: string }[];
 };
 
+/** The footer's company, and what the paper is. */
+export const footOf = ({ brand, phone, email }: Company, what: string) =>
+  [brand, phone || email, what].filter(Boolean).join("  ·  ");
+
 const MAX_PLACES = 3;
 
 /** Company details, as far as filled in. */
-export function officeOf(company: Company): Office {
+export function officeOf(company: Company, { t }: Translator): Office {
   const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, callHours, languages } = company;
   const links = contactLinks(company);
-  const words = paperWords.ways;
+  const labels = words.ways;
   const ways = [
-    { label: words.call, value: phone, href: links.call ?? "" },
-    { label: words.whatsapp, value: whatsapp, href: links.whatsapp ?? "" },
-    { label: words.mail, value: email, href: links.email ?? "" },
-    { label: words.hours, value: callHours, href: "" },
-    { label: words.languages, value: languages, href: "" },
+    { label: t(labels.call), value: phone, href: links.call ?? "" },
+    { label: t(labels.whatsapp), value: whatsapp, href: links.whatsapp ?? "" },
+    { label: t(labels.mail), value: email, href: links.email ?? "" },
+    { label: t(labels.hours), value: callHours, href: "" },
+    { label: t(labels.languages), value: languages, href: "" },
   ];
   return {
     brand,
@@ -106,21 +131,22 @@ export function paidWhen(
   sum: number,
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,
+  { t }: Translator,
 ): Pick<Paper, "milestones" | "otherMilestones"> {
   const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
-    title: isSample ? `${title} (${paperWords.sample})` : title,
+    title: isSample ? `${title} (${t(words.sample)})` : title,
     stands,
-    month: month === null ? "" : paperWords.month(month),
-    share: paperWords.percent(share),
+    month: month === null ? "" : t(words.month, { month }),
+    share: words.percent(share),
     amount: rupees(amount),
   }));
   if (!isShell(offer)) return { milestones: rows, otherMilestones: "" };
-  return { milestones: [], otherMilestones: rows.length > 0 ? SHELL_MILESTONES : "" };
+  return { milestones: [], otherMilestones: rows.length > 0 ? t(SHELL_MILESTONES) : "" };
 }
 
 /** The building time of a whole house, as a fact. */
-export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined): Fact => [
-  paperWords.time,
+export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined, { t }: Translator): Fact => [
+  t(words.time),
   isShell(offer) ? "" : time,
 ];
 
@@ -128,18 +154,21 @@ export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefi
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
 /** A package's services, and what it does not include. */
-export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "notIncluded"> => ({
+export const coveredBy = (
+  offer: Offer | undefined,
+  translator: Translator,
+): Pick<Paper, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
     name: serviceName,
-    lines: description.map((line) => withMaterial(line, offer)),
+    lines: description.map((line) => withMaterial(line, offer, translator)),
   })),
   notIncluded: (offer?.exclusions ?? [])
     .filter(({ isOnlyIf }) => !isOnlyIf)
     .map(({ name, figure }) => (figure ? `${name}. ${figure}` : name)),
 });
 
-function withMaterial(line: string, offer: Offer | undefined): string {
-  const said = lineWords(line, offer?.details.lines ?? [], english);
+function withMaterial(line: string, offer: Offer | undefined, translator: Translator): string {
+  const said = lineWords(line, offer?.details.lines ?? [], translator);
   if (!said) return line;
-  return `${line}. ${said.text}${said.isSample ? ` (${paperWords.sample})` : ""}`;
+  return `${line}. ${said.text}${said.isSample ? ` (${translator.t(words.sample)})` : ""}`;
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
-import { english } from "@/lib/content/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import type { Offer } from "@/server/features/catalogue/offer";
@@ -34,6 +34,7 @@ const essential = offer("Essential", 1_620, {
 });
 
 const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
+  translator: english,
   cities: [
     { _id: "b", cityName: "Bengaluru", offers: [offer("Economy", 900), essential, offer("Premium", 1_770)] },
     { _id: "m", cityName: "Mysuru", offers: [offer("Essential", 1_500)] },
@@ -139,9 +140,45 @@ test("the range of an estimate on paper is explained, with samples marked", () =
   expect(asked("?plot=30x40", { words })?.belowSum).toBe("GST included");
 });
 
+test("an estimate in another language has its words, date and page numbers in that language, with names and figures unchanged", async () => {
+  const translator = translatorOf("kn", {
+    [paperWords.estimate.heading]: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
+    [paperWords.builtUp]: "ಬಿಲ್ಟ್‌ಅಪ್ ಕ್ಷೇತ್ರಫಲ",
+    [paperWords.headings.included]: "ಏನೇನು ಸೇರಿದೆ",
+    [paperWords.headings.paymentColumns[0]]: "ಹಂತ",
+    [paperWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
+    [paperWords.withTax]: "GST ಸೇರಿ",
+    [paperWords.upTo]: "{sum} ತನಕ",
+    [paperWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
+    [paperWords.pageOf]: "ಪುಟ {page}/{pages}",
+  });
+  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as Paper;
+  expect(paper).toMatchObject({
+    heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
+    marks: ["ನವೆಂಬರ್ 22, 2026"],
+    sum: "₹27,21,600",
+    belowSum: "₹31,85,000 ತನಕ, GST ಸೇರಿ",
+    facts: expect.arrayContaining([["Package", "Essential, sq ft ಗೆ ₹1,620"]]),
+    plot: { alt: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: 30 × 40 ft" },
+  });
+  const { text, language } = await readPdf(await typeset(paper));
+  expect(language).toBe("kn-IN");
+  for (const said of ["1/2", "2/2", "1,680 sq ft"]) expect(text).toContain(said);
+  // PDF.js returns letters in visual order.
+  const missing = [..."ಬಿಲ್ಟ್ಅಪ್ ಕ್ಷೇತ್ರಫಲ ಏನೇನು ಸೇರಿದೆ ಹಂತ"].filter((letter) => !text.includes(letter));
+  expect(missing).toEqual([]);
+});
+
 test("a quote from before other milestones existed is typeset as it was", async () => {
   const { otherMilestones: _, ...before } = asked("?plot=30x40") as Paper;
   expect((await readPdf(await typeset(before as Paper))).text).toContain("Frame up");
+});
+
+test("a quote from before papers had a language is in English, with English page numbers", async () => {
+  const { language: _, pageOf: __, ...before } = asked("?plot=30x40") as Paper;
+  const { text, language } = await readPdf(await typeset(before as Paper));
+  expect(language).toBe("en-IN");
+  expect(text).toContain("Page 1 of 2");
 });
 
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
@@ -212,7 +249,7 @@ test("an estimate names its city's building rules, and in another city says that
   const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes.slice(1);
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
-  expect(notesIn("mysuru")).toEqual([paperWords.otherRules("Mysuru", city), ...always]);
+  expect(notesIn("mysuru")).toEqual([english.t(paperWords.otherRules, { city: "Mysuru", rulesCity: city }), ...always]);
   // A house of known size stands on no plot, so no rule applies.
   expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
@@ -224,7 +261,7 @@ test("an estimate without a reference shows only its date", () => {
 test("only company details that are filled in are on paper", () => {
   const bare = { ...sources().company, legalName: "", gstin: "", companyNumber: "", rera: "" };
   const silent = { ...bare, phone: "", whatsapp: "", email: "", callHours: "", languages: "" };
-  expect(officeOf(silent)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
+  expect(officeOf(silent, english)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
   const full = {
     ...silent,
     legalName: "Sagwan Homes Private Limited",
@@ -236,7 +273,7 @@ test("only company details that are filled in are on paper", () => {
     email: "house@example.com",
     languages: "Kannada, English",
   };
-  const office = officeOf(full);
+  const office = officeOf(full, english);
   expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });
   expect(office.ways.map(({ value, href }) => [value, href])).toEqual([
     ["90000 00014", expect.stringMatching(/^tel:/)],

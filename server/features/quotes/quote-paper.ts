@@ -2,13 +2,14 @@ import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import { nameKey } from "@/contract/search";
+import { english } from "@/lib/content/language/translator";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, phoneNumber, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
 export type QuoteSources = {
   company: Company;
@@ -36,8 +37,8 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     [words.plot, input.plot],
     [words.builtUp, words.plotSize(grouped(input.builtUp), undefined)],
     [words.city, city],
-    [words.package, words.packageAtRate(offer.packageName, rupees(rate))],
-    timeOf(milestones, offer),
+    [words.package, english.t(words.packageAtRate, { name: offer.packageName, rate: rupees(rate) })],
+    timeOf(milestones, offer, english),
     [words.quote.validUntil, dayInWords(validUntil)],
     [words.quote.by, by],
   ];
@@ -47,9 +48,10 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     [words.quote.together, rupees(sum)],
   ];
   return {
+    language: english.language,
     title: words.quote.title(number, company.brand),
     heading: words.quote.heading,
-    headings: words.headings,
+    headings: headingsIn(english),
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
     to: [input.name, input.address, input.phone && phoneNumber(input.phone), input.email].flatMap((line) => line || []),
@@ -61,17 +63,18 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     tax: taxIn(sum, sources.words.gstPercent),
     plot: null,
     finish: finishOf(offer.details),
-    ...coveredBy(promised(offer, input.extras)),
+    ...coveredBy(promised(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
-    ...paidWhen(sum, milestones, offer),
+    ...paidWhen(sum, milestones, offer, english),
     rates: [],
     questions: [],
     terms: sources.words.terms.map(({ term }) => term),
     signatures: [words.quote.signs(company.legalName || company.brand), words.quote.accepts(input.name)],
-    office: officeOf(company),
+    office: officeOf(company, english),
     notes: [],
-    foot: words.quote.foot(company.brand, company.phone || company.email, number),
+    foot: footOf(company, number),
+    pageOf: words.pageOf,
   };
 }
 

@@ -6,6 +6,7 @@ import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { inLanguage } from "@/lib/content/language/in-language";
 import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
@@ -45,7 +46,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
     callers: callerFacts(confirmation, company.languages, translator),
     days: callDays(confirmation, translator, now),
     chosen: chosen ? timeInWords(chosen, translator) : null,
-    pdf: source.estimateAt ? pdfOf(source.estimateAt, reference) : null,
+    pdf: source.estimateAt ? pdfOf(source.estimateAt, reference, translator) : null,
     whatsapp: whatsapp ? `${WHATSAPP}?${new URLSearchParams({ phone: whatsapp, text: message })}` : null,
   };
 }
@@ -108,7 +109,8 @@ function callerFacts(
 }
 
 /** Rebuilt from its parts, so that a link cannot name a sum. */
-function pdfOf(estimateAt: string, reference: string): string {
-  const query = estimateQuery(readEstimate(estimateAt.split("?")[1] ?? ""));
-  return `${PDF}${query || "?"}${query && "&"}reference=${reference}`;
+function pdfOf(estimateAt: string, reference: string, { language }: Translator): string {
+  const query = new URLSearchParams(estimateQuery(readEstimate(estimateAt.split("?")[1] ?? "")));
+  for (const [name, value] of Object.entries({ reference, ...inLanguage(language) })) query.set(name, value);
+  return `${PDF}?${query}`;
 }
