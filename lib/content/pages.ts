@@ -28,6 +28,9 @@ export const notFoundPage = "/page-not-found";
 /** One city's packages, which the home page fetches. */
 export const cityPackagesFolder = "/city-packages";
 
+/** Pictures of shared links. */
+export const cardsFolder = "/og";
+
 /** The answer of the estimator's form without script. Search engines do not index it. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 

@@ -1,4 +1,5 @@
 import { type PageName, pages } from "@/lib/content/pages";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { pagePicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
@@ -7,6 +8,7 @@ export const revalidate = 3600;
 
 export const generateStaticParams = () => Object.keys(pages).map((card) => ({ card }));
 
-export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }) {
-  return pagePicture((await params).card as PageName); // dynamicParams excludes all others
+export async function GET(_request: Request, { params }: { params: PageParams<{ card: string }> }) {
+  const translator = await setPageLanguage(params);
+  return pagePicture((await params).card as PageName, translator); // dynamicParams excludes all others
 }

@@ -1,6 +1,8 @@
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { generateMetadata } from "@/app/(site)/cost-estimator/estimate/page";
+import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
+import { withTranslations } from "@/server/database/translations/with-translations";
 import { env } from "@/server/platform/env";
 import { startDemo } from "@/server/testing/demo";
 import { type CardWords, drawCard } from "@/server/web/site/draw-card";
@@ -17,7 +19,9 @@ const drawn = (): CardWords[] => jest.mocked(drawCard).mock.calls.map(([, words]
 
 /** Each test is a client of its own. */
 const ask = (address: string, client: string) =>
-  GET(new NextRequest(new URL(address, env.SITE_URL), { headers: { "x-peer-address": client } }));
+  GET(new NextRequest(new URL(address, env.SITE_URL), { headers: { "x-peer-address": client } }), {
+    params: Promise.resolve({ language: address.match(/^\/(kn|hi)\//)?.[1] }),
+  });
 
 /** What messengers read on the page of a shared estimate. */
 async function tagsOf(query: string) {
@@ -80,6 +84,19 @@ test.each([
   await using _demo = await startDemo();
   expect((await ask(`/og/estimate${query}`, "198.51.100.2")).status).toBe(404);
   expect(drawn()).toEqual([]);
+});
+
+test("the picture of an estimate is in the language of its address, once the owner has opened that language", async () => {
+  await using _demo = await startDemo();
+  await withTranslations(async (translations) => {
+    const row = { english: sharedEstimateWords.pictureNote, text: "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ", place: "" };
+    await translations.save("kn", [row], { isConfirmed: true, by: "Asha" });
+    await translations.setOpen("kn", true, "Asha");
+  });
+  const query = "?plot=30x40&floors=2&share=50&city=mysuru&package=essential";
+  expect((await ask(`/kn/og/estimate${query}`, "198.51.100.4")).status).toBe(200);
+  expect(drawn()[0]?.line).toMatch(/^₹18,72,000.*\nಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ$/);
+  await expect(ask(`/hi/og/estimate${query}`, "198.51.100.4")).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
 });
 
 test("a picture is drawn once; a client gets twenty drawings in a minute, and pictures drawn before beyond that", async () => {

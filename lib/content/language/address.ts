@@ -1,5 +1,6 @@
 import { type Language, languages, TRANSLATED } from "@/contract/language";
 import {
+  cardsFolder,
   cityPackagesFolder,
   foundPage,
   noSuchCityPage,
@@ -12,10 +13,10 @@ import {
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),
-  ...[thanksPage, refusedPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder],
+  ...[thanksPage, refusedPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
 ];
 
-/** Whether this is the address of a public page, which exists in each language. */
+/** Whether this is the address of a public page or of its picture, which exist in each language. */
 export const isPage = (path: string) =>
   path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 

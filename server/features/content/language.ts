@@ -52,7 +52,8 @@ export type PageParams<Others = unknown> = Promise<{ language?: string } & Other
 
 /**
  * Renders the rest of the page in the language of its address, and returns its translator. To be awaited before anything
- * else by the page, its layouts and its metadata. A language that the owner has not opened is not found.
+ * else by the page, its layouts and its metadata. A language that the owner has not opened is not found. A route, which
+ * is no render, passes the returned translator on.
  */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const { language } = await params;

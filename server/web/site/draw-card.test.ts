@@ -45,6 +45,22 @@ test("the font of these pictures covers names and sums, including the rupee sign
   expect([...needed].filter((character) => !characters.has(character))).toEqual([]);
 });
 
+test("words in Kannada and Hindi are drawn in the site's font, also where the system has no font for them", async () => {
+  const draw = (language: string, text: string, fontfile?: string) =>
+    sharp({ text: { text, font: `Anek ${language}`, fontfile, rgba: true } })
+      .raw()
+      .toBuffer();
+  await drawCard(house, words);
+  for (const [language, text] of [
+    ["Kannada", "ಕ್ಷೇತ್ರಫಲ ಸ್ಕ್ವೇರ್"],
+    ["Devanagari", "क्षेत्रफल स्क्वेयर"],
+  ] as const) {
+    const drawn = await draw(language, text);
+    const file = join(process.cwd(), `server/features/quotes/typeset/fonts/anek-${language.toLowerCase()}-400.ttf`);
+    expect(drawn.equals(await draw(language, text, file))).toBe(true);
+  }
+});
+
 const logoOf = async (width: number, height: number, colour: string, ground: Logo["ground"]): Promise<CardLogo> => ({
   ...{ src: "", icon: "", appIcon: "", width, height, ground },
   png: await sharp({ create: { width, height, channels: 4, background: colour } })

@@ -15,8 +15,16 @@ const NIGHT_TEXT = "#e8edf0";
 const LAMP = "#f3be6b";
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 32 32"><path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" fill="${LAMP}"/></svg>`;
 
-/** The site's font with the rupee sign, from a file: Pango does not read web fonts. */
-const FACE = { font: "Anek Latin", fontfile: join(process.cwd(), "styles/fonts/anek-latin-400.ttf") };
+/**
+ * The site's font, with the rupee sign and the scripts of the pages' languages, from files: Pango does not read web
+ * fonts. File names are literals, as in shared-picture.ts.
+ */
+const FONT = "Anek Latin, Anek Kannada, Anek Devanagari";
+const FONT_FILES = [
+  join(process.cwd(), "styles/fonts/anek-latin-400.ttf"),
+  join(process.cwd(), "server/features/quotes/typeset/fonts/anek-kannada-400.ttf"),
+  join(process.cwd(), "server/features/quotes/typeset/fonts/anek-devanagari-400.ttf"),
+];
 
 /** A longer name is set smaller, and beyond the limit cut, so that it does not cover the house. */
 const SHORT_NAME = 44;
@@ -38,6 +46,7 @@ export type CardLogo = Logo & { png: Buffer };
 export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> =>
   withPermit(async () => {
     const sharp = await loadSharp();
+    await loadFonts();
     const size = name.length > SHORT_NAME ? 42 : 58;
     const words = await text(
       [span(shortened(name), size, NIGHT_TEXT), line && span(line, 40, LAMP)].filter(Boolean).join("\n"),
@@ -79,10 +88,16 @@ async function drawLogo(logo: CardLogo) {
   return { bytes: await onPlate.png().toBuffer(), width: size.width + 2 * PLATE, height: size.height + 2 * PLATE };
 }
 
+/** A process keeps the font of each file that it has drawn with, and a drawing can name only one file. */
+async function loadFonts(): Promise<void> {
+  const sharp = await loadSharp();
+  for (const fontfile of FONT_FILES) await sharp({ text: { text: ".", font: FONT, fontfile } }).toBuffer();
+}
+
 /** These words on a transparent background. @param width maximum line width in pixels */
 async function text(markup: string, width?: number) {
   const sharp = await loadSharp();
-  const drawn = sharp({ text: { ...FACE, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });
+  const drawn = sharp({ text: { font: FONT, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });
   const { data: bytes, info } = await drawn.png().toBuffer({ resolveWithObject: true });
   return { bytes, width: info.width, height: info.height };
 }

@@ -3,15 +3,14 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/logo";
-import { english } from "@/lib/content/language/translator";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
-import { readContent } from "@/server/features/content";
+import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { CARD, type CardWords, drawCard } from "./draw-card";
-import { ESTIMATE_CARD, findSharedEstimate } from "./shared-estimate";
+import { findSharedEstimate } from "./shared-estimate";
 import { cardLogo, pictureOf } from "./shared-picture";
 
 /** Drawings, which take a fifth of a second each. A messenger's server, with its one address, needs several. */
@@ -22,15 +21,15 @@ const MOST_KEPT = 100;
 const kept = new Map<string, Buffer>();
 
 /** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential: the picture of a shared estimate. */
-export async function serveEstimateCard(request: NextRequest): Promise<Response> {
+export async function serveEstimateCard(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
+  const translator = await setPageLanguage(params);
   try {
-    const { search, searchParams } = request.nextUrl;
-    const estimate = await findSharedEstimate(search, english);
-    if (!estimate || estimate.card !== `${ESTIMATE_CARD}?${searchParams}`)
-      throw new AppError("missing", messages.notFound);
+    const { pathname, search, searchParams } = request.nextUrl;
+    const estimate = await findSharedEstimate(search, translator);
+    if (!estimate || estimate.card !== `${pathname}?${searchParams}`) throw new AppError("missing", messages.notFound);
     const { brand, size: name, cost } = estimate;
-    const { logo } = await readContent("company");
-    const card = { words: { brand, name, line: `${cost}\n${sharedEstimateWords.pictureNote}` }, logo };
+    const { logo } = await readContent("company", { translator });
+    const card = { words: { brand, name, line: `${cost}\n${translator.t(sharedEstimateWords.pictureNote)}` }, logo };
     const picture = find(card) ?? (await draw(card, request.headers));
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });

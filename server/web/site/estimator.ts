@@ -10,12 +10,12 @@ import { getSiteAddress } from "./address";
  */
 export async function getEstimatorData(translator: Translator) {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
-    getCityPages(),
-    getCataloguePlans(),
-    readContent("estimator"),
-    readContent("buildingRules"),
-    readContent("milestones"),
-    readContent("company"),
+    getCityPages(translator),
+    getCataloguePlans(translator),
+    readContent("estimator", { translator }),
+    readContent("buildingRules", { translator }),
+    readContent("milestones", { translator }),
+    readContent("company", { translator }),
     getSiteAddress(),
   ]);
   const { rough, moves, loanRate, loanYears } = estimator;

@@ -1,6 +1,13 @@
 import { defaults } from "@/lib/content/defaults";
+import { pageTranslator } from "@/lib/content/language/page-translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
 import { metadataFor } from "./metadata";
+
+jest.mock("@/lib/content/language/page-translator", () => {
+  const real = jest.requireActual("@/lib/content/language/page-translator");
+  return { ...real, pageTranslator: jest.fn(real.pageTranslator) };
+});
 
 test("[SEOX-01] a page has a title, a description, its canonical address and both kinds of card", async () => {
   const { searchTitle: title, searchDescription: description } = defaults.designs;
@@ -13,6 +20,17 @@ test("[SEOX-01] a page has a title, a description, its canonical address and bot
     twitter: { card: "summary_large_image", title, images: [{ url: "/og/designs" }] },
   });
   expect(String(metadata.metadataBase)).toBe("http://localhost:3000/");
+});
+
+test("a page in another language has the picture of that language", async () => {
+  jest.mocked(pageTranslator).mockReturnValue(translatorOf("kn", {}));
+  const [page, city] = [
+    await metadataFor("designs"),
+    await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" }),
+  ];
+  jest.mocked(pageTranslator).mockReturnValue(english);
+  expect(page.openGraph).toMatchObject({ images: [{ url: "/kn/og/designs" }] });
+  expect(city.twitter).toMatchObject({ images: [{ url: "/kn/og/package/mysuru" }] });
 });
 
 test("[PACK-02] a city's page names that city wherever the home city's page names the home city", async () => {

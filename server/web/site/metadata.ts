@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { type Language, languages } from "@/contract/language";
 import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
-import { type PageName, pages } from "@/lib/content/pages";
+import { cardsFolder, type PageName, pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 import { findIndexedLanguages } from "./indexed-languages";
@@ -26,7 +26,7 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
     title,
     description,
     href: (city ?? pages[page]).href,
-    card: city ? `/og${city.href}` : cardOf(page),
+    card: city ? cardsFolder + city.href : cardOf(page),
   });
 }
 
@@ -42,8 +42,8 @@ export async function metadataOf(
 type Stated = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
 
 async function statedOf({ page, brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
-  const card = { url, width: 1200, height: 630, alt: `${brand}: ${title}` };
   const { language, tag, at } = pageTranslator();
+  const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
@@ -71,4 +71,4 @@ export const alternatesOf = (href: string, open: readonly Language[]): Record<st
 });
 
 /** The address of this page's shared-link picture. */
-export const cardOf = (page: PageName) => `/og/${page}`;
+export const cardOf = (page: PageName) => `${cardsFolder}/${page}`;

@@ -1,6 +1,8 @@
+import { withTranslations } from "@/server/database/translations/with-translations";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { findPicturedPages, regeneratePagesShowing } from "./pages";
 
 /** The pages regenerated after a save, with PAGES_AHEAD on or off. */
@@ -36,6 +38,15 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
   setting.restore();
   shared.regeneratePage = undefined;
   jest.restoreAllMocks();
+});
+
+test("in an open language too, pages and pictures of shared links are regenerated, and no pictures are drawn ahead for those", async () => {
+  await using _site = await ownSiteDatabase();
+  await withTranslations((translations) => translations.setOpen("kn", true, "Asha"));
+  expect(await regenerated(true)).toContain("/kn/designs-plans");
+  const paths = await findPicturedPages(["site-content", "floor-plans"]);
+  expect(paths).toContain("/kn/designs-plans");
+  expect(paths.filter((path) => path.startsWith("/kn/og"))).toEqual([]);
 });
 
 test("pictures are drawn ahead only for pages, not for the 404 page, machine-readable files or pictures", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PublicTag, Tag } from "@/contract/calls/call";
-import { addressIn } from "@/lib/content/language/address";
+import { addressIn, splitAddress } from "@/lib/content/language/address";
 import { type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
@@ -63,7 +63,7 @@ async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
 
 /** Those pages whose pictures are drawn ahead. */
 export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
-  return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(path));
+  return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(splitAddress(path).english));
 }
 
 /** Regenerates the pages that show these tags, ahead of visitors. Never throws: Next retries on its own. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
-import { estimatePage } from "@/lib/content/pages";
+import { cardsFolder, estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
 import { notIncludedText } from "@/lib/estimate/in-words";
@@ -11,7 +11,7 @@ import { grouped, rupees } from "@/lib/format";
 import { getEstimatorData } from "./estimator";
 
 /** The path of pictures of shared estimates. */
-export const ESTIMATE_CARD = "/og/estimate";
+const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
 /**
  * The estimate that this query asks for, as its shared link shows it, calculated from the published rates. `card` is
@@ -33,7 +33,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
-    card: drawn && ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName),
+    card: drawn && translator.at(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
   };
 }
 

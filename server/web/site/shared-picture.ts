@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unstable_cache } from "next/cache";
 import type { Logo } from "@/contract/schemas/logo";
-import { english } from "@/lib/content/language/translator";
+import type { Translator } from "@/lib/content/language/translator";
 import type { PageName } from "@/lib/content/pages";
 import { readLogo } from "@/server/database/documents/logo";
 import { type CityOffers, getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
@@ -43,11 +43,11 @@ export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined>
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
 /** The picture of a page's shared link, with its current title and rates; those of this city on a city's page. */
-export async function pagePicture(page: PageName, city?: CityOffers): Promise<Response> {
+export async function pagePicture(page: PageName, translator: Translator, city?: CityOffers): Promise<Response> {
   const [{ brand, logo }, { searchTitle }, line] = await Promise.all([
-    readContent("company"),
-    readContent(page, { city: city?.cityName }),
-    priceOf(page, city),
+    readContent("company", { translator }),
+    readContent(page, { city: city?.cityName, translator }),
+    priceOf(page, translator, city),
   ]);
   const picture = Buffer.from(await draw(page, { brand, name: searchTitle, line }, logo), "base64");
   return new Response(picture, { headers: { "content-type": CARD.type } });
@@ -61,17 +61,22 @@ const draw = unstable_cache(
 );
 
 /** "₹900 to ₹2,200 per sq ft in Bengaluru", for priced pages; empty without known rates. */
-async function priceOf(page: PageName, of?: CityOffers): Promise<string> {
+async function priceOf(page: PageName, translator: Translator, of?: CityOffers): Promise<string> {
   if (!pricedPages.includes(page)) return "";
-  const city = of ?? (await getOffersByCity()).cities[0];
+  const city = of ?? (await getOffersByCity(translator)).cities[0];
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
-  return `${rangeInWords(rates, english)} per sq ft in ${city.cityName}`;
+  const range = rangeInWords(rates, translator);
+  return translator.t("{range} per sq ft in {city}", { range, city: city.cityName });
 }
 
 /** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
-export async function sharedPicture(pictureAt: string | undefined, name: string, line: string): Promise<Response> {
-  const { brand, logo } = await readContent("company");
+export async function sharedPicture(
+  pictureAt: string | undefined,
+  { name, line }: Pick<CardWords, "name" | "line">,
+  translator: Translator,
+): Promise<Response> {
+  const { brand, logo } = await readContent("company", { translator });
   const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
   const drawn = await drawCard(house, { brand, name, line }, await cardLogo(logo));
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });

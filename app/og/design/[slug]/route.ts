@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { rupees } from "@/lib/format";
 import { getDesigns } from "@/server/features/catalogue/floor-plans";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
@@ -10,8 +11,10 @@ export const revalidate = 3600;
 /** None at build time, because the picture of the house comes from the backend. */
 export const generateStaticParams = () => [];
 
-export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
-  const design = findBySlug((await getDesigns()) ?? [], (await params).slug) ?? notFound();
+export async function GET(_request: Request, { params }: { params: PageParams<{ slug: string }> }) {
+  const translator = await setPageLanguage(params);
+  const design = findBySlug((await getDesigns(translator)) ?? [], (await params).slug) ?? notFound();
   const { name, imageUrls, price } = design;
-  return sharedPicture(imageUrls[0], name, price.amount === null ? "" : rupees(price.amount));
+  const line = price.amount === null ? "" : rupees(price.amount);
+  return sharedPicture(imageUrls[0], { name, line }, translator);
 }

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import { english } from "@/lib/content/language/translator";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
 import { getProjects } from "@/server/features/catalogue/projects";
+import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
@@ -12,13 +12,11 @@ export const revalidate = 3600;
 /** None at build time, because the picture of the house comes from the backend. */
 export const generateStaticParams = () => [];
 
-export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
+export async function GET(_request: Request, { params }: { params: PageParams<{ slug: string }> }) {
+  const translator = await setPageLanguage(params);
   const project = findBySlug((await getProjects()) ?? [], (await params).slug) ?? notFound();
   const { projectName, imageUrl, details, plot_size, property_type } = project;
   const saved = details.pictures.find(({ picture }) => picture)?.picture?.src;
-  return sharedPicture(
-    saved ?? imageUrl,
-    projectName,
-    projectWords(details, english) || [squareFeet(plot_size), property_type].join(", "),
-  );
+  const line = projectWords(details, translator) || [squareFeet(plot_size), property_type].join(", ");
+  return sharedPicture(saved ?? imageUrl, { name: projectName, line }, translator);
 }
