@@ -1,6 +1,6 @@
 import { type PageName, pages } from "@/lib/content/pages";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
-import { pagePicture } from "@/server/web/site/shared-picture";
+import { findAddressTranslator, type PageParams } from "@/server/features/content";
+import { missingPicture, pagePicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
@@ -9,6 +9,7 @@ export const revalidate = 3600;
 export const generateStaticParams = () => Object.keys(pages).map((card) => ({ card }));
 
 export async function GET(_request: Request, { params }: { params: PageParams<{ card: string }> }) {
-  const translator = await setPageLanguage(params);
+  const translator = await findAddressTranslator(params);
+  if (!translator) return missingPicture();
   return pagePicture((await params).card as PageName, translator); // dynamicParams excludes all others
 }

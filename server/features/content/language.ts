@@ -50,17 +50,21 @@ export async function findTranslator(language: Language = "en"): Promise<Transla
 /** The parameters of a page: those below app/[language] have a language. */
 export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 
+/** The translator of an address. Undefined for a language that the owner has not opened. */
+export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
+  const { language } = await params;
+  if (language === undefined) return english;
+  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
+  return isTranslated(language) && words ? translatorOf(language, words) : undefined;
+}
+
 /**
  * Renders the rest of the page in the language of its address, and returns its translator. To be awaited before anything
  * else by the page, its layouts and its metadata. A language that the owner has not opened is not found. A route, which
  * is no render, passes the returned translator on.
  */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
-  const { language } = await params;
-  if (language === undefined) return english;
-  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
-  if (!isTranslated(language) || !words) notFound();
-  const translator = translatorOf(language, words);
+  const translator = (await findAddressTranslator(params)) ?? notFound();
   translatePage(translator);
   return translator;
 }

@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/logo";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
@@ -22,10 +22,10 @@ const kept = new Map<string, Buffer>();
 
 /** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential: the picture of a shared estimate. */
 export async function serveEstimateCard(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
-  const translator = await setPageLanguage(params);
   try {
+    const translator = await findAddressTranslator(params);
     const { pathname, search, searchParams } = request.nextUrl;
-    const estimate = await findSharedEstimate(search, translator);
+    const estimate = translator && (await findSharedEstimate(search, translator));
     if (!estimate || estimate.card !== `${pathname}?${searchParams}`) throw new AppError("missing", messages.notFound);
     const { brand, size: name, cost } = estimate;
     const { logo } = await readContent("company", { translator });

@@ -1,9 +1,8 @@
-import { notFound } from "next/navigation";
 import { rupees } from "@/lib/format";
 import { getDesigns } from "@/server/features/catalogue/floor-plans";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
-import { sharedPicture } from "@/server/web/site/shared-picture";
+import { findAddressTranslator, type PageParams } from "@/server/features/content";
+import { missingPicture, sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;
@@ -12,8 +11,9 @@ export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: PageParams<{ slug: string }> }) {
-  const translator = await setPageLanguage(params);
-  const design = findBySlug((await getDesigns(translator)) ?? [], (await params).slug) ?? notFound();
+  const translator = await findAddressTranslator(params);
+  const design = translator && findBySlug((await getDesigns(translator)) ?? [], (await params).slug);
+  if (!design) return missingPicture();
   const { name, imageUrls, price } = design;
   const line = price.amount === null ? "" : rupees(price.amount);
   return sharedPicture(imageUrls[0], { name, line }, translator);

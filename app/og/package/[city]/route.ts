@@ -1,7 +1,6 @@
-import { notFound } from "next/navigation";
 import { findCity } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
-import { pagePicture } from "@/server/web/site/shared-picture";
+import { findAddressTranslator, type PageParams } from "@/server/features/content";
+import { missingPicture, pagePicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;
@@ -11,6 +10,7 @@ export const generateStaticParams = () => [];
 
 /** The picture of a shared link to a city's packages. */
 export async function GET(_request: Request, { params }: { params: PageParams<{ city: string }> }) {
-  const translator = await setPageLanguage(params);
-  return pagePicture("packages", translator, (await findCity((await params).city, translator)) ?? notFound());
+  const translator = await findAddressTranslator(params);
+  const city = translator && (await findCity((await params).city, translator));
+  return city ? pagePicture("packages", translator, city) : missingPicture();
 }

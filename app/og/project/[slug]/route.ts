@@ -1,10 +1,9 @@
-import { notFound } from "next/navigation";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import { findBySlug } from "@/server/features/catalogue/own-pages";
 import { getProjects } from "@/server/features/catalogue/projects";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
-import { sharedPicture } from "@/server/web/site/shared-picture";
+import { findAddressTranslator, type PageParams } from "@/server/features/content";
+import { missingPicture, sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;
@@ -13,8 +12,9 @@ export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: PageParams<{ slug: string }> }) {
-  const translator = await setPageLanguage(params);
-  const project = findBySlug((await getProjects()) ?? [], (await params).slug) ?? notFound();
+  const translator = await findAddressTranslator(params);
+  const project = translator && findBySlug((await getProjects()) ?? [], (await params).slug);
+  if (!project) return missingPicture();
   const { projectName, imageUrl, details, plot_size, property_type } = project;
   const saved = details.pictures.find(({ picture }) => picture)?.picture?.src;
   const line = projectWords(details, translator) || [squareFeet(plot_size), property_type].join(", ");
