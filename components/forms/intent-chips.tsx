@@ -16,7 +16,7 @@ const LABELS: Record<IntentName, Sentence> = {
 
 /** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
-  const { t } = useTranslator();
+  const { t, text, words } = useTranslator();
   const titleId = useId();
   const chosen = chosenOf(intent);
   if (chosen.length === 0) return null;
@@ -24,9 +24,12 @@ export function IntentChips({ intent }: { intent: Intent }) {
   function takeOff(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/plan-estimate).
-    const hasOwnPrice = name === "plan" && intent.estimateShown?.startsWith(`${intent.plan}: `);
+    const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
     keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
+
+  /** An estimate's package can be several names. */
+  const shown = (value: string) => (value in words ? text(value) : value.split(", ").map(text).join(", "));
 
   return (
     <div className={styles.along}>
@@ -40,12 +43,12 @@ export function IntentChips({ intent }: { intent: Intent }) {
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
               <span className={styles.label}>{t(LABELS[name])}</span>{" "}
-              <span>{(name === "estimate" && intent.estimateShown) || value}</span>
+              <span>{(name === "estimate" && intent.estimateShown) || shown(value)}</span>
             </span>
             <button
               type="button"
               className={styles.off}
-              aria-label={name === "estimate" ? t("Remove the estimate") : t("Remove {name}", { name: value })}
+              aria-label={name === "estimate" ? t("Remove the estimate") : t("Remove {name}", { name: shown(value) })}
               onClick={() => takeOff(name)}
             >
               <Icon name="close" />
