@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { Sentence } from "@/lib/content/translations";
-import { addressWithout, type Intent, type IntentName } from "@/lib/enquiry/intent";
+import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
 import { chosenOf, keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./intent-chips.module.scss";
 
@@ -16,7 +16,8 @@ const LABELS: Record<IntentName, Sentence> = {
 
 /** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
-  const { t, text, words } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const titleId = useId();
   const chosen = chosenOf(intent);
   if (chosen.length === 0) return null;
@@ -27,9 +28,6 @@ export function IntentChips({ intent }: { intent: Intent }) {
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
     keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
-
-  /** An estimate's package can be several names. */
-  const shown = (value: string) => (value in words ? text(value) : value.split(", ").map(text).join(", "));
 
   return (
     <div className={styles.along}>
@@ -43,12 +41,16 @@ export function IntentChips({ intent }: { intent: Intent }) {
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
               <span className={styles.label}>{t(LABELS[name])}</span>{" "}
-              <span>{(name === "estimate" && intent.estimateShown) || shown(value)}</span>
+              <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
             </span>
             <button
               type="button"
               className={styles.off}
-              aria-label={name === "estimate" ? t("Remove the estimate") : t("Remove {name}", { name: shown(value) })}
+              aria-label={
+                name === "estimate"
+                  ? t("Remove the estimate")
+                  : t("Remove {name}", { name: shownChoice(value, translator) })
+              }
               onClick={() => takeOff(name)}
             >
               <Icon name="close" />

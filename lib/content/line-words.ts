@@ -6,7 +6,11 @@ import type { Translator } from "@/lib/content/language/translator";
 export type LineWords = { text: string; isSample: boolean };
 
 /** The timber, size, brand class and allowance of this line; undefined without any. */
-export function lineWords(line: string, lines: PackageDetails["lines"], { t, text }: Translator): LineWords | undefined {
+export function lineWords(
+  line: string,
+  lines: PackageDetails["lines"],
+  { t, text }: Translator,
+): LineWords | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
   const { timber, brand, allowance, isSample } = found;

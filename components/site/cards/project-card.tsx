@@ -35,7 +35,9 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
     packageName ? t("{name} package", { name: text(packageName) }) : t("No Package"),
   ];
   const saved = details.pictures.flatMap(({ picture, ...one }) =>
-    picture ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }] : [],
+    picture
+      ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
+      : [],
   );
   const kind = kindOfPicture(details.kindOfPictures);
   const note = kind ? t(kind) : text(description.find(isImpression) ?? "");

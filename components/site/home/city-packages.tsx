@@ -92,7 +92,9 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
       </card-rail>
       {page && !areAll && (
         <p className={styles.all}>
-          <MoreLink href={page}>{t("See all {n} packages in {city}", { n: offers.length, city: text(cityName) })}</MoreLink>
+          <MoreLink href={page}>
+            {t("See all {n} packages in {city}", { n: offers.length, city: text(cityName) })}
+          </MoreLink>
         </p>
       )}
     </>

@@ -11,7 +11,16 @@ import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, type Cell, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE, shownName } from "./compare";
+import {
+  areComparable,
+  type Cell,
+  COMPARISON,
+  columnsAtFirst,
+  compare,
+  isAlike,
+  MOST_ON_PHONE,
+  shownName,
+} from "./compare";
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 import { CostRow } from "./cost-row";
@@ -114,9 +123,13 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isOff(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      {rich(t("{build} with {name}", { name: text(packageName) }), { build: t("Let's Build") }, (words) => (
-                        <span className={styles.aloud}>{words}</span>
-                      ))}
+                      {rich(
+                        t("{build} with {name}", { name: text(packageName) }),
+                        { build: t("Let's Build") },
+                        (words) => (
+                          <span className={styles.aloud}>{words}</span>
+                        ),
+                      )}
                     </TextLink>
                   </td>
                 ))}

@@ -37,7 +37,9 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
   const saved = details.pictures
     .toSorted((one, other) => one.month.localeCompare(other.month))
     .flatMap(({ picture, ...one }) =>
-      picture ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }] : [],
+      picture
+        ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
+        : [],
     );
   if (saved.length === 0) {
     const kind = kindOfPicture(details.kindOfPictures);

@@ -63,7 +63,10 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
         return (
           <g key={`${room.name} ${room.left} ${room.front}`}>
             <rect className={cx(styles.room, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
-            <foreignObject className={isTooNarrow({ ...room, name: text(room.name) }, letters) ? styles.upwards : undefined} {...place}>
+            <foreignObject
+              className={isTooNarrow({ ...room, name: text(room.name) }, letters) ? styles.upwards : undefined}
+              {...place}
+            >
               {roomAs(room, index)}
             </foreignObject>
           </g>
