@@ -34,9 +34,9 @@ export function grouped(value: number | string): string {
   return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
 }
 
-/** 12 to 18 months, with non-breaking spaces. */
+/** 12 to 18 months, in any language, with non-breaking spaces. */
 export const unbrokenRanges = (text: string) =>
-  text.replace(/\d+ to \d+( \w+)?/g, (range) => range.replaceAll(" ", "\u00a0"));
+  text.replace(/\d+ (to|[^\d\s\p{ASCII}]+) \d+( [\w\p{L}\p{M}]+)?/gu, (range) => range.replaceAll(" ", "\u00a0"));
 
 const withUnit = (unit: string) => (size: string) =>
   /^\d[\d,.]*$/.test(size) ? `${grouped(size.replaceAll(",", ""))} ${unit}` : size;

@@ -21,7 +21,7 @@ import {
 } from "@/server/features/catalogue";
 import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
-import { hasAnswers } from "@/server/web/site/questions";
+import { hasAnswers, readQuestionsOn } from "@/server/web/site/questions";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
@@ -36,7 +36,11 @@ export async function generateMetadata({ params }: Props) {
 export default async function HomePage({ params }: Props) {
   const translator = await setPageLanguage(params);
   const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
-  const [words, company] = await Promise.all([readContent("home"), readContent("company")]);
+  const [words, company, questions] = await Promise.all([
+    readContent("home"),
+    readContent("company"),
+    readQuestionsOn("home"),
+  ]);
   const wordsIn = Object.fromEntries(
     await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
   );
@@ -46,7 +50,7 @@ export default async function HomePage({ params }: Props) {
       <Hero words={words} cities={cities} wordsIn={wordsIn} />
       <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
       <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
-      <WhyChooseUs {...words} hasMilestones={milestones.length > 0} />
+      <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
       <HowItWorks {...(await readContent("steps"))} />
       <RisingFrame
         milestones={milestones}
@@ -61,7 +65,7 @@ export default async function HomePage({ params }: Props) {
       <Testimonials {...(await readContent("testimonials"))} />
       <EnquirySection placement="home" />
       <BankingPartners {...(await readContent("banks"))} />
-      <HomeFaq questions={words.questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
+      <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       {words.questions.length > 0 && <ReadyToTalk company={company} />}
       <StructuredData
         statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}

@@ -4,6 +4,7 @@ import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
 import { wordsOf } from "@/lib/content/translations/words-of";
 import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { readNamesIn } from "@/server/web/site/row-names";
 
 /** The client components of each page. Others bring their words with a layout of their own. */
 const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;
@@ -16,8 +17,9 @@ export const generateStaticParams = () => TRANSLATED.map((language) => ({ langua
 export default async function TranslatedLayout({ params, children }: Props) {
   const translator = await setPageLanguage(params);
   const { language, tag } = translator;
+  const words = { ...wordsOf(translator, IN_EVERY_PAGE), ...(await readNamesIn(translator)) };
   return (
-    <Translated language={language} words={wordsOf(translator, IN_EVERY_PAGE)}>
+    <Translated language={language} words={words}>
       <div lang={tag} className={styles.page}>
         {children}
       </div>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { Sentence } from "@/lib/content/translations";
-import { addressWithout, type Intent, type IntentName } from "@/lib/enquiry/intent";
+import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
 import { chosenOf, keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./intent-chips.module.scss";
 
@@ -16,7 +16,8 @@ const LABELS: Record<IntentName, Sentence> = {
 
 /** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const titleId = useId();
   const chosen = chosenOf(intent);
   if (chosen.length === 0) return null;
@@ -24,7 +25,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
   function takeOff(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/plan-estimate).
-    const hasOwnPrice = name === "plan" && intent.estimateShown?.startsWith(`${intent.plan}: `);
+    const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
     keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
 
@@ -40,12 +41,16 @@ export function IntentChips({ intent }: { intent: Intent }) {
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
               <span className={styles.label}>{t(LABELS[name])}</span>{" "}
-              <span>{(name === "estimate" && intent.estimateShown) || value}</span>
+              <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
             </span>
             <button
               type="button"
               className={styles.off}
-              aria-label={name === "estimate" ? t("Remove the estimate") : t("Remove {name}", { name: value })}
+              aria-label={
+                name === "estimate"
+                  ? t("Remove the estimate")
+                  : t("Remove {name}", { name: shownChoice(value, translator) })
+              }
               onClick={() => takeOff(name)}
             >
               <Icon name="close" />

@@ -6,8 +6,13 @@ type Calculated = { area: number; rate: number; packageName: string; cityName: s
 /** A design's price as area times rate. <city-price> fills it in as well. */
 export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
 
-export const calculationText = ({ area, rate, ...names }: Calculated, { t }: Translator): string =>
-  t(CALCULATION, { area: grouped(area), rate: rupees(rate), ...names });
+export const calculationText = ({ area, rate, packageName, cityName }: Calculated, { t, text }: Translator): string =>
+  t(CALCULATION, {
+    area: grouped(area),
+    rate: rupees(rate),
+    packageName: text(packageName),
+    cityName: text(cityName),
+  });
 
 /** For staff: where the stored price differs from the one on the website. */
 export const designPriceWords = {

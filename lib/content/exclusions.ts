@@ -5,14 +5,20 @@ import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";
 import { grouped, rupees } from "@/lib/format";
 
-/** Something that a package does not include, as pages and papers show it. `figure` is empty without a shown source. */
-export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isShort"> & { figure: string };
+/**
+ * Something that a package does not include, as pages and papers show it. `key` is its English name, which is the same
+ * for all packages. `figure` is empty without a shown source.
+ */
+export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isShort"> & { key: string; figure: string };
+
+/** An item of the common list; with its English name if it is translated. */
+export type CommonItem = ExclusionItem & { key?: string };
 
 type Listed = { serviceName: string; description: readonly string[] };
 
 type OfPackage = {
   /** The list of all packages. */
-  items: readonly ExclusionItem[];
+  items: readonly CommonItem[];
   /** The package's own lines. */
   own: string;
   services: readonly Listed[] | undefined;
@@ -34,17 +40,26 @@ export const includedLines = (services: readonly Listed[] = []): string[] =>
 export function exclusionsOf({ items, own, services, cityName }: OfPackage, translator: Translator): Exclusion[] {
   const included = includedLines(services).join("\n").toLowerCase();
   const listed = items.filter(({ includedIf }) => !wordsIn(includedIf).some((words) => included.includes(words)));
-  const ownLines = linesIn(own);
-  const repeated = new Set(ownLines.map(nameKey));
+  const ownLines = linesOf(own, translator);
+  const repeated = new Set(ownLines.map(({ key }) => nameKey(key)));
   const shown = [
-    ...ownLines.map((name) => ({ name, text: "", figure: "", isOnlyIf: false, isShort: true })),
-    ...listed.filter(({ name }) => !repeated.has(nameKey(name))).map((one) => shownItem(one, cityName, translator)),
+    ...ownLines.map((line) => ({ ...line, text: "", figure: "", isOnlyIf: false, isShort: true })),
+    ...listed.filter((one) => !repeated.has(nameKey(keyOf(one)))).map((one) => shownItem(one, cityName, translator)),
   ];
   if (shown.some(({ isOnlyIf }) => !isOnlyIf)) return shown;
   const last = defaults.exclusions.items.filter(({ includedIf, isOnlyIf }) => !includedIf && !isOnlyIf);
   const { text } = translator;
-  const shipped = last.map((one) => ({ ...one, name: text(one.name), text: text(one.text) }));
+  const shipped = last.map((one) => ({ ...one, key: one.name, name: text(one.name), text: text(one.text) }));
   return [...shipped.map((one) => shownItem(one, cityName, translator)), ...shown];
+}
+
+const keyOf = ({ key, name }: CommonItem) => key ?? name;
+
+/** The package's own lines. A translation with other lines cannot be compared, so the lines stay English. */
+function linesOf(own: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
+  const keys = linesIn(own);
+  const names = linesIn(text(own));
+  return keys.map((key, at) => ({ key, name: (names.length === keys.length && names[at]) || key }));
 }
 
 const wordsIn = (text: string) =>
@@ -54,9 +69,9 @@ const wordsIn = (text: string) =>
     .map((words) => words.trim())
     .filter(Boolean);
 
-const shownItem = (item: ExclusionItem, cityName: string, translator: Translator): Exclusion => {
+const shownItem = (item: CommonItem, cityName: string, translator: Translator): Exclusion => {
   const { name, text, isOnlyIf, isShort } = item;
-  return { name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
+  return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
 };
 
 /** The typical amount with its source and year, if the source speaks of this city. */

@@ -6,15 +6,20 @@ import type { Translator } from "@/lib/content/language/translator";
 export type LineWords = { text: string; isSample: boolean };
 
 /** The timber, size, brand class and allowance of this line; undefined without any. */
-export function lineWords(line: string, lines: PackageDetails["lines"], { t }: Translator): LineWords | undefined {
+export function lineWords(
+  line: string,
+  lines: PackageDetails["lines"],
+  { t, text }: Translator,
+): LineWords | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
-  const { timber, size, brand, allowance, isSample } = found;
+  const { timber, brand, allowance, isSample } = found;
+  const size = text(found.size);
   const said = [
-    timber && t("Timber: {timber}", { timber }),
+    timber && t("Timber: {timber}", { timber: text(timber) }),
     size && size.charAt(0).toUpperCase() + size.slice(1),
-    brand && t("Brand: {brand} or similar", { brand }),
-    allowance && t("Allowance: up to {amount}", { amount: allowance }),
+    brand && t("Brand: {brand} or similar", { brand: text(brand) }),
+    allowance && t("Allowance: up to {amount}", { amount: text(allowance) }),
   ].filter(Boolean);
   return said.length > 0 ? { text: said.join(". "), isSample } : undefined;
 }

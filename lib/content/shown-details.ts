@@ -47,19 +47,19 @@ const FACING_WORDS = {
 } as const;
 
 /** A design's facts as a list of terms. */
-export function designFacts(details: DesignDetails, { t }: Translator): { term: string; value: string }[] {
+export function designFacts(details: DesignDetails, { t, text }: Translator): { term: string; value: string }[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const facing = FACING[details.facing];
   return [
     { term: t("Built-up area"), value: sizeOf(builtUpArea) },
     { term: t("Bedrooms"), value: bedrooms ? String(bedrooms) : "" },
     { term: t("Facing"), value: facing && t(facing) },
-    { term: t("Price is for"), value: assumedPackage && t("{name} package", { name: assumedPackage }) },
+    { term: t("Price is for"), value: assumedPackage && t("{name} package", { name: text(assumedPackage) }) },
   ].filter(({ value }) => value);
 }
 
 /** The same as parts of one line. */
-export function designWordsOf(details: DesignDetails, { t, counted }: Translator): string[] {
+export function designWordsOf(details: DesignDetails, { t, counted, text }: Translator): string[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const area = sizeOf(builtUpArea);
   const facing = FACING_WORDS[details.facing];
@@ -67,7 +67,7 @@ export function designWordsOf(details: DesignDetails, { t, counted }: Translator
     area && t("{area} built-up", { area }),
     bedrooms ? counted(bedrooms, { one: "{n} bedroom", other: "{n} bedrooms" }) : "",
     facing && t(facing),
-    assumedPackage && t("with {name} package", { name: assumedPackage }),
+    assumedPackage && t("with {name} package", { name: text(assumedPackage) }),
   ].filter(Boolean);
 }
 
@@ -79,7 +79,7 @@ export const timeTaken = ({ months }: Pick<ProjectDetails, "months">, { counted 
 export function projectWords(details: ProjectDetails, translator: Translator): string {
   const area = sizeOf(details.areaBuilt);
   const built = area && translator.t("{area} built", { area });
-  return [details.area, built, timeTaken(details, translator)].filter(Boolean).join(", ");
+  return [translator.text(details.area), built, timeTaken(details, translator)].filter(Boolean).join(", ");
 }
 
 type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
@@ -88,8 +88,8 @@ type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 export function captionOf(
   { caption, month }: Captioned,
   kind: ProjectDetails["kindOfPictures"],
-  { t, tag }: Translator,
+  { t, tag, text }: Translator,
 ): string {
   const what = kindOfPicture(kind);
-  return [caption, month && monthAndYear(month, tag), what && t(what)].filter(Boolean).join(", ");
+  return [text(caption), month && monthAndYear(month, tag), what && t(what)].filter(Boolean).join(", ");
 }

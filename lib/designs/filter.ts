@@ -84,14 +84,16 @@ function isWithin(figure: number | null, wanted: string): boolean {
 /** The filters that distinguish these designs, with their options. */
 export function optionsFor(
   designs: readonly (Findable & { floor: string })[],
-  { t }: Pick<Translator, "t">,
+  { t, text }: Pick<Translator, "t" | "text">,
 ): FacetOptions[] {
   const byFacet: Record<Facet, Option[]> = {
     plot: plotsOf(
       designs.flatMap(({ plot }) => plot ?? []),
       t,
     ),
-    floors: [...new Map(designs.map(({ floors, floor }) => [floors, floor]))].sort(fromTheGroundUp).map(asOption),
+    floors: [...new Map(designs.map(({ floors, floor }) => [floors, floor]))]
+      .sort(fromTheGroundUp)
+      .map(([value, floor]) => asOption([value, text(floor)])),
     bedrooms: sorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || [])).map((n) =>
       asOption([String(n), `${n}`]),
     ),

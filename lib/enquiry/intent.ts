@@ -1,6 +1,8 @@
+import type { Translator } from "@/lib/content/language/translator";
+
 /**
  * What a visitor chose, in the order of display in forms, where each can be removed. Values are names as shown on
- * pages.
+ * English pages.
  */
 export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] as const;
 export type IntentName = (typeof INTENT_NAMES)[number];
@@ -22,6 +24,12 @@ export const planIntent = (plan: string, plot: string): Intent => ({
   estimateShown: "",
   estimateAt: "",
 });
+
+/** A choice in the page's language. An estimate's package can be several names. */
+export function shownChoice(value: string, { text }: Pick<Translator, "text">): string {
+  const whole = text(value);
+  return whole === value ? value.split(", ").map(text).join(", ") : whole;
+}
 
 /** Addresses hold an estimate's parts but not its result, which a link could forge. */
 const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;

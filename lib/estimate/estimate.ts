@@ -149,9 +149,9 @@ function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): st
 /** A shorter form for the visitor: the details are on the page. */
 function inShort({ packageName }: Choice, estimate: Estimate, translator: Translator): string {
   const { plot, areas, chosen, sum, floors } = estimate;
-  const { t } = translator;
+  const { t, text } = translator;
   if (!areas || !chosen || sum === undefined) return "";
-  const cost = `${packageIn(chosen, packageName)}: ${endingIn(rupees(sum), chosen, translator)}`;
+  const cost = `${text(packageIn(chosen, packageName))}: ${endingIn(rupees(sum), chosen, translator)}`;
   if (!plot) return `${t(words.houseOf, { area: grouped(areas.builtUp) })}, ${cost}`;
   return `${plotSize(plot)}, ${floors === 1 ? t(words.groundFloor) : floorsName(floors)}, ${cost}`;
 }

@@ -3,8 +3,8 @@ import type { Translator } from "@/lib/content/language/translator";
 import type { RateInCity } from "./city-rates";
 
 /** The packages at a rate. A frame and shell says that it is no complete house. */
-export function packageText({ names, isShell, finish }: RateInCity, { t }: Translator): string {
-  const named = t(words.inPackage, { names: names.join(", ") });
+export function packageText({ names, isShell, finish }: RateInCity, { t, text }: Translator): string {
+  const named = t(words.inPackage, { names: names.map(text).join(", ") });
   return isShell && finish ? `${named} ${finish}.` : named;
 }
 

@@ -1,3 +1,4 @@
+import type { Translator } from "@/lib/content/language/translator";
 import { type Intent, planIntent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
 import { sumOf } from "./arithmetic";
@@ -14,7 +15,12 @@ export function priceInCity(price: DesignPrice, cityName: string | undefined, ra
 }
 
 /** Asking about a plan. Its own price replaces an earlier estimate, so that the enquiry has exactly one sum. */
-export function askedIntent(plan: string, plot: string, { amount, calculated }: DesignPrice): Intent {
+export function askedIntent(
+  plan: string,
+  plot: string,
+  { amount, calculated }: DesignPrice,
+  { text }: Translator,
+): Intent {
   const asked = planIntent(plan, plot);
   if (amount === null) return asked;
   const { area, rate, packageName, cityName } = calculated ?? {};
@@ -22,6 +28,6 @@ export function askedIntent(plan: string, plot: string, { amount, calculated }: 
   return {
     ...asked,
     estimate: `${plan} floor plan: ${calculation}${rupees(amount)}`,
-    estimateShown: `${plan}: ${rupees(amount)}`,
+    estimateShown: `${text(plan)}: ${rupees(amount)}`,
   };
 }

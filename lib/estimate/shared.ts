@@ -10,10 +10,10 @@ type Moves = DocumentOf<"estimator">["moves"];
 
 /**
  * An estimate in the words of its shared link. Only sizes that were understood and names that exist: the text of an
- * address could say anything in our name. `at` is its query. Undefined without a sum.
+ * address could say anything in our name. `packageName` is English, and `at` its query. Undefined without a sum.
  */
 export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves, translator: Translator) {
-  const { t } = translator;
+  const { t, text } = translator;
   const { city, plot, areas, chosen, sum } = estimate;
   if (!city || !areas || !chosen || sum === undefined) return undefined;
   const size = plot ? t(words.plotOf, { size: plotSize(plot) }) : t(words.houseOf, { area: grouped(areas.builtUp) });
@@ -21,7 +21,7 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
   const cost = range ? t(words.range, { lowest: rupees(sum), highest: rupees(range.high) }) : rupees(sum);
   const packageName = packageIn(chosen, choice.packageName);
   return {
-    size: `${size}, ${city.cityName}`,
+    size: `${size}, ${text(city.cityName)}`,
     cost: endingIn(cost, chosen, translator),
     packageName,
     at: queryOf({ ...choice, packageName }, city.cityName),
@@ -32,7 +32,8 @@ export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
 export type Site = { brand: string; address: string };
 
 /** The WhatsApp message that shares an estimate, without a receiver: the sender chooses. */
-export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, at }: Translator): string {
-  const message = t(words.shareText, { ...shared, brand, link: address + at(estimatePage + shared.at) });
+export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
+  const packageName = text(shared.packageName);
+  const message = t(words.shareText, { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) });
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }

@@ -1,6 +1,6 @@
 /**
  * <city-price> shows a design's price in the city chosen elsewhere: `area` (square feet) times the rate of its
- * `package` there, from the page's list. Without a rate, the page's own price stays.
+ * `package` there, from the page's list, which also has the names in the page's language. Without a rate, the page's own price stays.
  */
 export function defineCityPrice(): void {
   if (customElements.get("city-price")) return;
@@ -31,7 +31,13 @@ export function defineCityPrice(): void {
       if (!rate || !area || !amount || !how) return;
       const grouped = (value: number) => value.toLocaleString("en-IN");
       amount.textContent = `₹${grouped(Math.round(area * rate))}`;
-      const words = { area: grouped(area), rate: `₹${grouped(rate)}`, packageName: name, cityName: city };
+      const names: Record<string, string> = JSON.parse(list?.dataset.names ?? "{}");
+      const words = {
+        area: grouped(area),
+        rate: `₹${grouped(rate)}`,
+        packageName: names[name] ?? name,
+        cityName: names[city] ?? city,
+      };
       how.textContent = Object.entries(words).reduce(
         (text, [part, word]) => text.replace(`{${part}}`, () => word),
         list?.dataset.calculation ?? "",

@@ -14,7 +14,7 @@ import { pages } from "@/lib/content/pages";
 import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
-import { hasAnswers } from "@/server/web/site/questions";
+import { hasAnswers, readQuestionsOn } from "@/server/web/site/questions";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
@@ -46,7 +46,7 @@ export default async function CostEstimatorPage({ params }: Props) {
       <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />
       <EstimatorFaq
-        questions={words.questions}
+        questions={await readQuestionsOn("estimator")}
         hasMilestones={data.milestones.milestones.length > 0}
         hasAnswers={await hasAnswers()}
       />

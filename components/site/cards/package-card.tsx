@@ -29,13 +29,14 @@ type PackageCardProps = {
 };
 
 export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
+  const name = text(offer.packageName);
   const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={cx(styles.card, className)}>
-      <h4 className={styles.name}>{offer.packageName}</h4>
+      <h4 className={styles.name}>{name}</h4>
       {rate === null ? (
         <SquareFoot className={styles.square} />
       ) : (
@@ -46,14 +47,14 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           says={t("{rate} per sq ft")}
         />
       )}
-      {details.purpose && <p className={styles.purpose}>{details.purpose}</p>}
+      {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
       <p className={styles.sum}>
         {[rate === null ? t(messages.priceOnRequest) : sumAt(rate, t), finish && t(finish)].filter(Boolean).join("\n")}
       </p>
       {picture && (
         <div className={styles.picture}>
           <PictureStrip
-            label={t("Pictures of {name}", { name: offer.packageName })}
+            label={t("Pictures of {name}", { name })}
             pictures={[picture]}
             className={styles.cut}
             sizes="(width >= 80em) 16vw, 18rem"
@@ -61,7 +62,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
         </div>
       )}
       <ButtonLink look="line" className={styles.build} href={ask}>
-        {rich(t("{build} with {name}", { name: offer.packageName }), { build: t("Let's Build") }, (words) => (
+        {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
           <span className={styles.with}>{words}</span>
         ))}
       </ButtonLink>

@@ -11,17 +11,28 @@ import type { Offer } from "@/server/features/catalogue";
 const shells = [stills.closed, stills.roof] as const;
 
 /** A package's saved pictures, else one of its finish, else its original picture, else the drawing at `index`. */
-export function picturesOfPackage({ packageName, details }: Offer, index: number, { t }: Translator): ShownPicture[] {
+export function picturesOfPackage(
+  { packageName, details }: Offer,
+  index: number,
+  { t, text }: Translator,
+): ShownPicture[] {
   const kind = kindOfPicture(details.kindOfPictures);
   const caption = kind && t(kind);
-  const saved = details.pictures.flatMap(({ picture }) => (picture ? [{ ...picture, caption }] : []));
+  const saved = details.pictures.flatMap(({ picture }) =>
+    picture ? [{ ...picture, alt: text(picture.alt), caption }] : [],
+  );
   if (saved.length > 0) return saved;
   const shell = details.finish === "shell" && shells[index % 2];
   const first = shell ? { src: shell.picture, alt: shell.alt } : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
   const src = drawingAt(index);
   return [
-    { src, ...sizeOf(src), alt: t("Drawing of a house in the {name} package", { name: packageName }), caption: "" },
+    {
+      src,
+      ...sizeOf(src),
+      alt: t("Drawing of a house in the {name} package", { name: text(packageName) }),
+      caption: "",
+    },
   ];
 }
 

@@ -25,25 +25,28 @@ const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
   const translator = useTranslator();
-  const { t } = translator;
-  const { projectName, plot_size, property_type, imageUrl, description, details } = project;
+  const { t, text } = translator;
+  const { plot_size, property_type, imageUrl, description, details } = project;
+  const name = text(project.projectName);
   const packageName = project.package?.packageName;
   const facts = [
     squareFeet(plot_size),
-    property_type,
-    packageName ? t("{name} package", { name: packageName }) : t("No Package"),
+    text(property_type),
+    packageName ? t("{name} package", { name: text(packageName) }) : t("No Package"),
   ];
   const saved = details.pictures.flatMap(({ picture, ...one }) =>
-    picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures, translator) }] : [],
+    picture
+      ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
+      : [],
   );
   const kind = kindOfPicture(details.kindOfPictures);
-  const note = kind ? t(kind) : description.find(isImpression);
+  const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
   const words = projectWords(details, translator);
   return (
     <figure className={cx(styles.card, className)}>
       {saved.length > 0 ? (
         <PictureStrip
-          label={t("Pictures of {name}", { name: projectName })}
+          label={t("Pictures of {name}", { name })}
           pictures={href ? saved.slice(0, 1) : saved}
           className={styles.picture}
           sizes={sizes}
@@ -54,7 +57,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
           className={styles.picture}
           src={imageUrl}
           drawing={drawing}
-          alt={t("View of {name}", { name: projectName })}
+          alt={t("View of {name}", { name })}
           width={1200}
           height={900}
           sizes={sizes}
@@ -64,11 +67,11 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
       <figcaption className={styles.caption}>
         {href ? (
           <Anchor className={cx(styles.name, styles.way)} href={href}>
-            {projectName}
+            {name}
           </Anchor>
         ) : (
           <h3 className={styles.name}>
-            <Anchor href={pathOfProject(project)}>{projectName}</Anchor>
+            <Anchor href={pathOfProject(project)}>{name}</Anchor>
           </h3>
         )}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
@@ -77,7 +80,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         {!href && details.story && (
           <details className={styles.story}>
             <summary className={styles.summary}>{t("Read the story")}</summary>
-            <p className={styles.text}>{details.story}</p>
+            <p className={styles.text}>{text(details.story)}</p>
           </details>
         )}
       </figcaption>

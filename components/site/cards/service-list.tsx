@@ -68,11 +68,11 @@ function Lines({ id, title, lines, materials }: LinesProps) {
   const translator = useTranslator();
   return (
     <details className={styles.service}>
-      <summary className={styles.summary}>{title}</summary>
+      <summary className={styles.summary}>{translator.text(title)}</summary>
       <ul id={id} className={styles.lines}>
         {lines.map((line) => (
           <li key={line}>
-            {line}
+            {translator.text(line)}
             <Material said={lineWords(line, materials, translator)} />
           </li>
         ))}

@@ -18,12 +18,12 @@ type AskLinkProps = {
 
 /** A link to the page's form, with the design, its plot and its price in the chosen city. */
 export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
-  const { t } = useTranslator();
+  const translator = useTranslator();
 
   function keep() {
     const list = document.getElementById("city-rates")?.textContent;
     const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
-    keepIntent(askedIntent(name, plotSize, local));
+    keepIntent(askedIntent(name, plotSize, local, translator));
   }
 
   return (
@@ -33,7 +33,7 @@ export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLink
       onClick={keep}
       data-replay
     >
-      {t("Ask about this plan")}
+      {translator.t("Ask about this plan")}
     </ButtonLink>
   );
 }

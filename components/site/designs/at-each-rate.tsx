@@ -13,7 +13,7 @@ import styles from "./at-each-rate.module.scss";
  */
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const priced = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
@@ -32,11 +32,11 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
           data-city={cityName}
           suppressHydrationWarning
         >
-          <summary className={styles.name}>{cityName}</summary>
+          <summary className={styles.name}>{text(cityName)}</summary>
           <FactList
             facts={rates.map(({ rate, offers }) => ({
               term: [
-                `${offers.map(({ packageName }) => packageName).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
+                `${offers.map(({ packageName }) => text(packageName)).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
                 finishAmong(offers, translator),
               ]
                 .filter(Boolean)

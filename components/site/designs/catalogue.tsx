@@ -27,7 +27,8 @@ type CatalogueProps = {
 
 /** The designs as cards, each with a dialog that its address opens. Undefined: loading failed. */
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   if (!designs?.length) {
     return (
       <Section>
@@ -49,7 +50,7 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
           items={items}
           facets={optionsFor(
             designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
-            { t },
+            translator,
           )}
           asked={asked}
           first={FIRST}

@@ -16,8 +16,9 @@ import { ShareButton } from "./share-button";
 /** A card with the plan and a small picture of the house, or only the house if there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const translator = useTranslator();
-  const { t } = translator;
-  const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
+  const { t, text } = translator;
+  const { _id, price, propertyType, floor, plotSize, imageUrls, details } = design;
+  const name = text(design.name);
   // One line: the price already names area and package, and the details dialog has the facing.
   const short = {
     ...details,
@@ -25,8 +26,8 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
   const facts = [
-    propertyType,
-    floor,
+    text(propertyType),
+    text(floor),
     plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
     ...designWordsOf(short, translator),
   ];

@@ -23,8 +23,9 @@ type DesignDetailsProps = { design: Design; index: number; company: Company };
 /** A design's plan, pictures and facts. */
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const translator = useTranslator();
-  const { t } = translator;
-  const { _id, name, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
+  const { t, text } = translator;
+  const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
+  const name = text(design.name);
   const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];
   const pictures = addresses.map((src, at) => {
     const shared = {
@@ -45,20 +46,20 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
         <dl className={styles.facts}>
-          <Fact term={t("Property type")} value={propertyType} />
+          <Fact term={t("Property type")} value={text(propertyType)} />
           <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
-          <Fact term={t("Floor")} value={floor} />
+          <Fact term={t("Floor")} value={text(floor)} />
           {designFacts(details, translator).map((fact) => (
             <Fact key={fact.term} {...fact} />
           ))}
         </dl>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>{text(description)}</p>
         <p className={styles.page}>
           <TextLink href={pathOfDesign(design)}>{t("See full details of {name}", { name })}</TextLink>
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>
-          <AskLink className={styles.ask} name={name} plotSize={plotSize} price={price} />
+          <AskLink className={styles.ask} name={design.name} plotSize={plotSize} price={price} />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>

@@ -31,8 +31,9 @@ const PICTURES = "pictures";
 /** A design on its own page: floors, pictures, facts, and the cost at each rate. */
 export function DesignPage({ design, cities, company }: DesignPageProps) {
   const translator = useTranslator();
-  const { t } = translator;
-  const { name, propertyType, floor, plotSize, price, description, details } = design;
+  const { t, text } = translator;
+  const { propertyType, floor, plotSize, price, description, details } = design;
+  const name = text(design.name);
   const floors = floorsOf(details);
   const said = [
     plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
@@ -63,17 +64,17 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
         title={t("About this house")}
         lead={t("Areas may change when the plan is sanctioned.")}
       >
-        {description && <p className={styles.text}>{description}</p>}
+        {description && <p className={styles.text}>{text(description)}</p>}
         <FactList
           facts={[
-            { term: t("Property type"), value: propertyType },
+            { term: t("Property type"), value: text(propertyType) },
             { term: t("Plot size"), value: squareFeet(plotSize) },
-            { term: t("Floor"), value: floor },
+            { term: t("Floor"), value: text(floor) },
             ...designFacts(details, translator),
           ]}
         />
         <div className={styles.actions}>
-          <AskLink name={name} plotSize={plotSize} price={price} isOwnPage />
+          <AskLink name={design.name} plotSize={plotSize} price={price} isOwnPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>

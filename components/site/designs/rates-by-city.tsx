@@ -4,9 +4,9 @@ import { CALCULATION } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { getCityPages } from "@/server/features/catalogue";
 
-/** The rates per city of the packages that these prices assume, and how to say them, for <city-price>. */
+/** The rates per city of the packages that these prices assume, and how to say them, for <city-price>: the names where they differ from English. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const { cities } = await getCityPages();
   const assumed = [...new Set(prices.flatMap(({ calculated }) => calculated?.packageName ?? []))];
   const rates = cities.map(({ cityName, offers = [] }) => {
@@ -14,8 +14,15 @@ export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }
       offers.find((one) => nameKey(one.packageName) === nameKey(name))?.pricePerSquareFoot;
     return [cityName, Object.fromEntries(assumed.flatMap((name) => (rateOf(name) ? [[name, rateOf(name)]] : [])))];
   });
+  const said = [...assumed, ...cities.map(({ cityName }) => cityName)].filter((name) => text(name) !== name);
+  const names = Object.fromEntries(said.map((name) => [name, text(name)]));
   return (
-    <script id="city-rates" type="application/json" data-calculation={t(CALCULATION)}>
+    <script
+      id="city-rates"
+      type="application/json"
+      data-calculation={t(CALCULATION)}
+      data-names={said.length > 0 ? JSON.stringify(names) : undefined}
+    >
       {JSON.stringify(Object.fromEntries(rates)).replaceAll("<", "\\u003c")}
     </script>
   );

@@ -74,7 +74,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
         >
           {cities.map((one) => (
             <option key={one.cityName} value={one.cityName}>
-              {one.cityName}
+              {text(one.cityName)}
             </option>
           ))}
         </select>
@@ -91,7 +91,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
 
 /** The share of the plot as a slider, which leaves the area of the plan that fits, and the way back to that plan. */
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const shareText = (said: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: said }) : said);
   return (
     <div className={styles.moved}>
@@ -113,7 +113,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
       />
       {plan && !isByPlan && (
         <button type="button" className={styles.backToPlan} onClick={() => change({ share: undefined })}>
-          {t(estimatorWords.backToPlan, { plan: plan.name, area: grouped(plan.builtUp) })}
+          {t(estimatorWords.backToPlan, { plan: text(plan.name), area: grouped(plan.builtUp) })}
         </button>
       )}
     </div>

@@ -46,7 +46,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
 
 /** Where the area comes from. */
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
-  const { t, counted } = useTranslator();
+  const { t, counted, text } = useTranslator();
   if (!plot) return <span>{t(words.byHouse, { area: grouped(areas?.builtUp ?? 0) })}</span>;
   const named = isByPlan ? plan : likePlan;
   return (
@@ -56,8 +56,8 @@ function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, are
       {named
         ? rich(
             t(isByPlan ? words.byPlan : words.likePlan),
-            { plan: <Anchor href={named.href}>{named.name}</Anchor> },
-            (text) => <span>{text}</span>,
+            { plan: <Anchor href={named.href}>{text(named.name)}</Anchor> },
+            (words) => <span>{words}</span>,
           )
         : isLikePlans && <span>{t(words.likePlans)}</span>}
     </span>

@@ -32,7 +32,7 @@ import { useLastEstimate } from "./use-last-estimate";
  */
 export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum, isTouched } = estimate;
   const missing = t(choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
@@ -84,7 +84,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
           )}
           {estimate.isByOtherRules && (
             <p className={styles.note}>
-              {t(estimatorWords.otherRules, { city: city.cityName, rulesCity: rules.city })}
+              {t(estimatorWords.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })}
             </p>
           )}
           {sum !== undefined && chosen && (
@@ -107,7 +107,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
           {open && (
             <p className={styles.note}>
               {!isRulesCity && (
-                <span>{`${t(estimatorWords.rulesOf, { rulesCity: rules.city, city: city.cityName })} `}</span>
+                <span>{`${t(estimatorWords.rulesOf, { rulesCity: text(rules.city), city: text(city.cityName) })} `}</span>
               )}
               <span>{rules.note}</span>{" "}
               {rules.href ? (

@@ -19,7 +19,7 @@ export function PlansThatFit({
   city,
 }: Pick<Estimate, "plot" | "floors" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   if (plans.length === 0 || sum === undefined || !city) return null;
   const fitting = plansThatFit(plans, { plot, floors, sum, city });
   const more = fitting.length - SHOWN;
@@ -34,7 +34,7 @@ export function PlansThatFit({
             <li key={href}>
               <Anchor href={href} className={styles.plan}>
                 <span>
-                  <span>{name}</span>
+                  <span>{text(name)}</span>
                   <span className={styles.how}>
                     {price.calculated ? calculationText(price.calculated, translator) : t(messages.asListed)}
                   </span>

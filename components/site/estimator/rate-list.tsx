@@ -15,7 +15,7 @@ const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
 
 /** The cost of the same house at each rate of the city. One rate is chosen. */
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   return (
     <fieldset className={styles.rates}>
       <legend className={styles.legend}>{t("The same house in each package")}</legend>
@@ -32,7 +32,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
               onChange={() => onChoose(one.names[0] ?? "")}
             />
             <span className={styles.name}>
-              <span>{one.names.join(", ")}</span>
+              <span>{one.names.map(text).join(", ")}</span>
               <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>

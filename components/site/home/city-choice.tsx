@@ -12,13 +12,13 @@ export const CITY_CHOICE = "packages-city";
  * of theirs.
  */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
-  const { t, at } = useTranslator();
+  const { t, at, text } = useTranslator();
   return (
     <span className={styles.choice}>
       <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
           <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
-            {city.cityName}
+            {text(city.cityName)}
           </option>
         ))}
       </select>

@@ -23,11 +23,11 @@ const MOST_SHOWN = 10;
  */
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   if (!offers?.length) {
     return (
       <>
-        <h3 className={styles.name}>{cityName}</h3>
+        <h3 className={styles.name}>{text(cityName)}</h3>
         <Notice message={t(offers ? messages.home.noPackages : messages.home.packages)}>
           <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
         </Notice>
@@ -46,7 +46,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
         <h3 className={styles.name}>
-          {rich(t("{packages} in {city}", { city: cityName }), { packages: inWords }, (words) => (
+          {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
             <span className={styles.city}>{words}</span>
           ))}
         </h3>
@@ -92,7 +92,9 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
       </card-rail>
       {page && !areAll && (
         <p className={styles.all}>
-          <MoreLink href={page}>{t("See all {n} packages in {city}", { n: offers.length, city: cityName })}</MoreLink>
+          <MoreLink href={page}>
+            {t("See all {n} packages in {city}", { n: offers.length, city: text(cityName) })}
+          </MoreLink>
         </p>
       )}
     </>

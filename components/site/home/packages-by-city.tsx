@@ -49,7 +49,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
 
 /** Links to the other cities' pages, for visitors without JavaScript and after a failed load. */
 function CityPages({ cities }: { cities: CityOffers[] }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   return (
     <div className={styles.pages}>
       <div className={styles.sorry}>
@@ -61,9 +61,9 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
           return (
             <li key={city._id}>
               {page ? (
-                <TextLink href={page}>{t("Packages in {city}", { city: city.cityName })}</TextLink>
+                <TextLink href={page}>{t("Packages in {city}", { city: text(city.cityName) })}</TextLink>
               ) : (
-                `${city.cityName}: ${t(messages.home.noPackages)}`
+                `${text(city.cityName)}: ${t(messages.home.noPackages)}`
               )}
             </li>
           );

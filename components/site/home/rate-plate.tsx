@@ -45,7 +45,7 @@ export function plateWords({ cityName, offers = [] }: CityOffers, translator: Tr
   return {
     lowest: rupees(lowest),
     range: rangeInWords(rates, translator),
-    where: translator.t("per sq ft in {city}, GST included", { city: cityName }),
+    where: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
     most: mostFinished(offers, translator) ?? "",
     level: lowest / Math.max(...rates),
   };

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { answerId } from "@/components/site/sections/faq";
+import { answerId, type Question } from "@/components/site/sections/faq";
 import { PAYMENTS } from "@/components/site/sections/payments";
 import { Schedule } from "@/components/site/sections/schedule";
 import { Section, SectionHead } from "@/components/site/sections/section";
@@ -8,7 +8,10 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
 import { COVERED } from "./city-packages";
 
-type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons" | "questions"> & { hasMilestones: boolean };
+type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
+  questions: readonly Question[];
+  hasMilestones: boolean;
+};
 
 /** Each claim links to its evidence. */
 export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
@@ -37,7 +40,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
 }
 
 /** The anchor of the answer to a question about this; the list of questions if there is none. */
-function placeOfAnswer(questions: DocumentOf<"home">["questions"], about: RegExp) {
-  const found = questions.find(({ question }) => about.test(question));
-  return found ? `#${answerId(found.question)}` : "#home-packages-section";
+function placeOfAnswer(questions: readonly Question[], about: RegExp) {
+  const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
+  return found ? `#${answerId(found)}` : "#home-packages-section";
 }

@@ -18,7 +18,7 @@ export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps
           <ul className={styles.cities}>
             {cities.map((city) => (
               <li key={city.cityName} className={styles.city}>
-                <TextLink href={pathOfCity(city)}>{city.cityName}</TextLink>
+                <TextLink href={pathOfCity(city)}>{translator.text(city.cityName)}</TextLink>
                 {city.offers && <span className={styles.count}>{offersInWords(city.offers, translator)}</span>}
               </li>
             ))}

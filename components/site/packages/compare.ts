@@ -1,4 +1,5 @@
 import { nameKey } from "@/contract/search";
+import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
 /** The anchor of the table. In this file, so that pages that link to it do not load its styles. */
@@ -67,6 +68,14 @@ function differingLines(lineOf: string, columns: (Map<string, Line> | undefined)
   return [...lines]
     .filter(([key]) => new Set(having.map(cellIn(key))).size > 1)
     .map(([key, { name }]) => ({ name, lineOf, cells: columns.map(cellIn(key)) }));
+}
+
+/** A compared name as shown. A line without its ending has a translation of its own only if some package lists it so. */
+export function shownName(name: string, { columns }: Pick<Comparison, "columns">, { text }: Translator): string {
+  if (text(name) !== name) return text(name);
+  const lines = columns.flatMap(({ services = [] }) => services.flatMap(({ description }) => description));
+  const whole = lines.find((line) => OF_CHOICE.test(line) && nameKey(lineOf(line).name) === nameKey(name)) ?? name;
+  return text(whole) === whole ? name : text(whole);
 }
 
 /** Whether all these columns have the same cell in this row. */

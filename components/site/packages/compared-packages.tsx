@@ -5,7 +5,7 @@ import styles from "./compared-packages.module.scss";
 
 /** Chooses the packages that a narrow window compares. */
 export function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t("Compare up to 3 packages")}</legend>
@@ -13,7 +13,7 @@ export function ComparedPackages({ columns, atFirst }: { columns: readonly Offer
         <label key={_id} className={styles.chip}>
           <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />
           <span className={styles.chosen}>
-            {packageName}
+            {text(packageName)}
             {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
           </span>
         </label>

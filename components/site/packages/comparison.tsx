@@ -11,7 +11,16 @@ import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, type Cell, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import {
+  areComparable,
+  type Cell,
+  COMPARISON,
+  columnsAtFirst,
+  compare,
+  isAlike,
+  MOST_ON_PHONE,
+  shownName,
+} from "./compare";
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 import { CostRow } from "./cost-row";
@@ -24,9 +33,11 @@ const MOST_SEEN = 9;
  * in a scrolling frame.
  */
 export function Comparison({ offers }: { offers: Offer[] }) {
-  const { t, counted } = useTranslator();
+  const translator = useTranslator();
+  const { t, counted, text } = translator;
   if (!areComparable(offers)) return null;
   const { columns, rows, unlisted } = compare(offers);
+  const shown = (name: string) => shownName(name, { columns }, translator);
   const all = columns.map((_, column) => column);
   const atFirst = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
@@ -61,7 +72,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName, pricePerSquareFoot, details }, column) => (
                   <th key={_id} scope="col" data-off={isOff(column)}>
-                    <span className={styles.name}>{packageName}</span>
+                    <span className={styles.name}>{text(packageName)}</span>
                     <span className={styles.rate}>
                       {pricePerSquareFoot === null
                         ? t(messages.priceOnRequest)
@@ -77,10 +88,10 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
-                    {row.lineOf && <span className={styles.aloud}>{row.lineOf}: </span>}
-                    {row.name}
+                    {row.lineOf && <span className={styles.aloud}>{shown(row.lineOf)}: </span>}
+                    {shown(row.name)}
                     {row.shared && row.shared.length > 0 && (
-                      <span className={styles.shared}>{row.shared.join(", ")}</span>
+                      <span className={styles.shared}>{row.shared.map(shown).join(", ")}</span>
                     )}
                   </th>
                   {row.cells.map((isIn, column) => (
@@ -112,9 +123,13 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isOff(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      {rich(t("{build} with {name}", { name: packageName }), { build: t("Let's Build") }, (words) => (
-                        <span className={styles.aloud}>{words}</span>
-                      ))}
+                      {rich(
+                        t("{build} with {name}", { name: text(packageName) }),
+                        { build: t("Let's Build") },
+                        (words) => (
+                          <span className={styles.aloud}>{words}</span>
+                        ),
+                      )}
                     </TextLink>
                   </td>
                 ))}
@@ -127,7 +142,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
         <ul className={styles.unlisted}>
           {unlisted.map(({ _id, packageName, services }) => (
             <li key={_id}>
-              {packageName}: {t(services ? messages.home.noServices : messages.home.services)}
+              {text(packageName)}: {t(services ? messages.home.noServices : messages.home.services)}
             </li>
           ))}
         </ul>

@@ -28,21 +28,22 @@ type PackageTileProps = {
 
 export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
   const translator = useTranslator();
-  const { t, tag } = translator;
+  const { t, text, tag } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
+  const name = text(packageName);
   const finish = !isFinishSaid && finishOf(details);
   const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
     <article className={cx(styles.tile, isClose && styles.close)}>
       <PictureStrip
-        label={t("Pictures of {name}", { name: packageName })}
+        label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
         className={cx(styles.picture, isAlone && styles.wide)}
         isFirst={isFirst}
         sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
       />
       <div className={styles.words}>
-        <h2 className={styles.name}>{packageName}</h2>
+        <h2 className={styles.name}>{name}</h2>
         <p className={isClose ? styles.rate : styles.unseen}>
           {pricePerSquareFoot === null ? (
             t(messages.priceOnRequest)
@@ -59,9 +60,9 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
           </p>
         )}
         {finish && <p className={styles.more}>{t(finish)}</p>}
-        {details.purpose && <p className={styles.more}>{details.purpose}</p>}
+        {details.purpose && <p className={styles.more}>{text(details.purpose)}</p>}
         <MoreLink className={styles.build} href={ask}>
-          {rich(t("{build} with {name}", { name: packageName }), { build: t("Let's Build") }, (words) => (
+          {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className={styles.with}>{words}</span>
           ))}
         </MoreLink>

@@ -10,11 +10,12 @@ import styles from "./packages-lead.module.scss";
 /** The number of packages, with links to other cities that need no JavaScript. */
 export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities: CityOffers[]; lead: string }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const sentence = city.offers?.length
     ? t("{packages} in {city}", { packages: offersInWords(city.offers, translator) })
     : t("Packages in {city}");
-  const name = cities.length > 1 || !cities.includes(city) ? <CityLinks city={city} cities={cities} /> : city.cityName;
+  const isOnly = cities.length === 1 && cities.includes(city);
+  const name = isOnly ? text(city.cityName) : <CityLinks city={city} cities={cities} />;
   return (
     <>
       <div className={styles.where}>{rich(sentence, { city: name })}</div>
@@ -24,10 +25,11 @@ export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities:
 }
 
 function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] }) {
+  const { text } = useTranslator();
   return (
     <details className={styles.cities}>
       <summary className={styles.city}>
-        {city.cityName}
+        {text(city.cityName)}
         <Icon name="chevron" size={20} className={styles.chevron} />
       </summary>
       <ul className={styles.list}>
@@ -39,7 +41,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
               data-city={cityName}
               aria-current={cityName === city.cityName ? "true" : undefined}
             >
-              {cityName}
+              {text(cityName)}
             </Anchor>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function RateScale({ rates }: { rates: Rate[] }) {
 const placed = (place: number | undefined) => ({ "--place": `${place}%` }) as CSSProperties;
 
 function FewRates({ rates }: { rates: Rate[] }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const places = placesOnScale(
     rates.map(({ rate }) => rate),
     APART,
@@ -48,7 +48,7 @@ function FewRates({ rates }: { rates: Rate[] }) {
             <b className={styles.rate}>{rupees(rate)}</b>
             <span className={styles.names}>
               {offers.map(({ _id, packageName }) => (
-                <span key={_id}>{packageName}</span>
+                <span key={_id}>{text(packageName)}</span>
               ))}
             </span>
           </a>
@@ -59,7 +59,7 @@ function FewRates({ rates }: { rates: Rate[] }) {
 }
 
 function ManyRates({ rates }: { rates: Rate[] }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const places = placesOnScale(
     rates.map(({ rate }) => rate),
     0,
@@ -76,7 +76,7 @@ function ManyRates({ rates }: { rates: Rate[] }) {
           <li key={rate}>
             <a href={`#${anchorOf(rate)}`} className={styles.jump}>
               <b className={styles.figure}>{rupees(rate)}</b>
-              <span className={styles.what}>{offers.map(({ packageName }) => packageName).join(", ")}</span>
+              <span className={styles.what}>{offers.map(({ packageName }) => text(packageName)).join(", ")}</span>
             </a>
           </li>
         ))}

@@ -15,10 +15,10 @@ import type { ShownProject } from "@/server/features/catalogue";
 /** A house's story: how it went, its facts with what the family paid, and what they say. The owner fills it in. */
 export function AboutHouse({ project }: { project: ShownProject }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const { projectName, plot_size, property_type, status, description, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const story = details.story ? linesIn(details.story) : description;
+  const story = details.story ? linesIn(text(details.story)) : description.map(text);
   return (
     <SplitSection title={t("About this house")}>
       {story.map((line) => (
@@ -29,19 +29,19 @@ export function AboutHouse({ project }: { project: ShownProject }) {
       <FactList
         facts={[
           { term: t("Stage"), value: stageName(status, translator) },
-          { term: t("Place"), value: details.area },
+          { term: t("Place"), value: text(details.area) },
           { term: t("Built-up area"), value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
           { term: t("Time taken"), value: timeTaken(details, translator) },
           { term: t("Plot size"), value: squareFeet(plot_size) },
-          { term: t("Property type"), value: property_type },
-          { term: t("Package"), value: packageName },
+          { term: t("Property type"), value: text(property_type) },
+          { term: t("Package"), value: text(packageName) },
           { term: t("Cost"), value: details.cost ? rupees(details.cost) : "" },
-          { term: t("Paid separately"), value: details.besides },
+          { term: t("Paid separately"), value: text(details.besides) },
         ]}
       />
       {details.familyWords && (
         <figure className={styles.said}>
-          <blockquote className={styles.text}>{details.familyWords}</blockquote>
+          <blockquote className={styles.text}>{text(details.familyWords)}</blockquote>
           {details.family && <figcaption>{details.family}</figcaption>}
         </figure>
       )}
@@ -51,7 +51,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
         </ButtonLink>
         {packageName && (
           <TextLink href={pages.packages.href}>
-            {t("See what the {name} package includes", { name: packageName })}
+            {t("See what the {name} package includes", { name: text(packageName) })}
           </TextLink>
         )}
       </div>

@@ -12,15 +12,15 @@ import { AboutHouse } from "./about-house";
 
 export function ProjectPage({ project }: { project: ShownProject }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details, translator), packageName && t("{name} package", { name: packageName })]
+  const words = [projectWords(details, translator), packageName && t("{name} package", { name: text(packageName) })]
     .filter(Boolean)
     .join(", ");
   return (
     <main id="main">
-      <PageHero title={projectName} lead={words && <p>{words}</p>} />
+      <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
       <Section background="paper">
         <Pictures project={project} />
       </Section>
@@ -33,11 +33,13 @@ export function ProjectPage({ project }: { project: ShownProject }) {
 /** The saved pictures by month, or else the backend's picture. */
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, text } = translator;
   const saved = details.pictures
     .toSorted((one, other) => one.month.localeCompare(other.month))
     .flatMap(({ picture, ...one }) =>
-      picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures, translator) }] : [],
+      picture
+        ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
+        : [],
     );
   if (saved.length === 0) {
     const kind = kindOfPicture(details.kindOfPictures);
@@ -46,7 +48,7 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
         <Picture
           src={imageUrl}
           drawing={drawingAt(0)}
-          alt={t("View of {name}", { name: projectName })}
+          alt={t("View of {name}", { name: text(projectName) })}
           width={1600}
           height={1200}
           loading="eager"

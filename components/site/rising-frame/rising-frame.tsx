@@ -100,8 +100,8 @@ function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "
 
 const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) => {
   if (!areas || !chosen || !city) return "";
-  const { t } = translator;
-  const packageName = chosen.names.reduce((one, other) => t("{one} or {other}", { one, other }));
+  const { t, text } = translator;
+  const packageName = chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other }));
   const example = { area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName };
   return t("Example: {calculation}.", { calculation: calculationText(example, translator) });
 };

@@ -9,11 +9,11 @@ type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
 /** What the packages of a city do not include, with typical costs; an item that some include names those. */
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
-  const { t } = useTranslator();
-  const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.name, one])).values()];
+  const { t, text } = useTranslator();
+  const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
-  const including = ({ name }: Exclusion) =>
-    offers.filter(({ exclusions }) => !exclusions.some((one) => one.name === name)).map((one) => one.packageName);
+  const including = ({ key }: Exclusion) =>
+    offers.filter(({ exclusions }) => !exclusions.some((one) => one.key === key)).map((one) => text(one.packageName));
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
   const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
   return (
@@ -38,7 +38,7 @@ function Items({ items, including }: ItemsProps) {
       {items.map((one) => {
         const packages = including(one);
         return (
-          <div key={one.name} className={styles.item}>
+          <div key={one.key} className={styles.item}>
             <dt className={styles.name}>{one.name}</dt>
             <dd className={styles.words}>
               {one.text && <p>{one.text}</p>}

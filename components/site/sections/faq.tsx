@@ -7,11 +7,12 @@ import { home } from "@/contract/content/pages";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
-type Question = DocumentOf<"home">["questions"][number];
+/** With its English text if it is translated. */
+export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
 export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
 
-/** The id of an answer: a browser opens the `details` around a linked target. */
-export const answerId = (question: string) => `answer-${slugOf(question)}`;
+/** The id of an answer, the same in each language: a browser opens the `details` around a linked target. */
+export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
 /** The shared `name` makes the browser keep one answer open at a time. */
 export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
@@ -28,15 +29,18 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
   return (
     <>
       <div className={styles.list}>
-        {questions.map(({ question, answer, more }) => (
-          <details key={question} name="faq" className={styles.item}>
-            <summary className={styles.question}>{question}</summary>
-            <div id={answerId(question)} className={styles.answer}>
-              <p>{answer}</p>
-              {placeOf[more] && <TextLink href={placeOf[more]}>{t(home.questions.of.more.options[more])}</TextLink>}
-            </div>
-          </details>
-        ))}
+        {questions.map((one) => {
+          const place = placeOf[one.more];
+          return (
+            <details key={one.question} name="faq" className={styles.item}>
+              <summary className={styles.question}>{one.question}</summary>
+              <div id={answerId(one)} className={styles.answer}>
+                <p>{one.answer}</p>
+                {place && <TextLink href={place}>{t(home.questions.of.more.options[one.more])}</TextLink>}
+              </div>
+            </details>
+          );
+        })}
       </div>
       {hasAnswers && (
         <p className={styles.further}>

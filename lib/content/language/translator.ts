@@ -1,4 +1,5 @@
 import { type Language, languages } from "@/contract/language";
+import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
 import type { Forms } from "@/lib/plural";
 import { addressIn } from "./address";
@@ -16,7 +17,7 @@ export type Translator = ReturnType<typeof translatorOf>;
 export function translatorOf(language: Language, words: Words) {
   const { tag } = languages[language];
   /** A text of the owner, or a message of the server. */
-  const text = (english: string) => words[english] ?? english;
+  const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,

@@ -68,7 +68,8 @@ export function documentWithFacts<Name extends DocumentName>(
     return replaceTexts(documents[one].fields, document, translate) as DocumentOf<One>;
   };
   const { time } = translated("milestones");
-  return fillIn(translated(name), { ...translated("company"), time: unbrokenRanges(time), ...more });
+  const city = translate(company.city);
+  return fillIn(translated(name), { ...translated("company"), city, time: unbrokenRanges(time), ...more });
 }
 
 /** The company's current facts, uncached, for e-mails and passkeys. Throws `unavailable`. */

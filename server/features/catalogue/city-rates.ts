@@ -13,7 +13,7 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
     names: offers.map((offer) => offer.packageName),
     finish: finishAmong(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
-    notIncluded: notIncludedAmong(offers),
+    notIncluded: notIncludedAmong(offers, translator),
   })),
 });
 
@@ -24,17 +24,17 @@ export function finishAmong(offers: Offer[], { text }: Translator): string {
     return text(finishOf(first.details));
   return offers
     .filter(({ details }) => finishName(details))
-    .map(({ packageName, details }) => `${packageName}: ${text(finishName(details)).toLowerCase()}`)
+    .map(({ packageName, details }) => `${text(packageName)}: ${text(finishName(details)).toLowerCase()}`)
     .join("; ");
 }
 
 /** Exclusions at a rate in short, with package names where not all share them. */
-function notIncludedAmong(offers: Offer[]) {
-  const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.name, one])));
+function notIncludedAmong(offers: Offer[], { text }: Translator) {
+  const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.key, one])));
   const named = [...all.values()].map((one) => {
-    const without = offers.filter(({ exclusions }) => exclusions.some(({ name }) => name === one.name));
+    const without = offers.filter(({ exclusions }) => exclusions.some(({ key }) => key === one.key));
     if (without.length === offers.length) return one;
-    return { ...one, name: `${one.name} (${without.map(({ packageName }) => packageName).join(", ")})` };
+    return { ...one, name: `${one.name} (${without.map(({ packageName }) => text(packageName)).join(", ")})` };
   });
   return shortExclusions(named.filter(({ isOnlyIf }) => !isOnlyIf));
 }

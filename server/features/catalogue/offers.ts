@@ -1,13 +1,12 @@
 import "server-only";
 import { cache } from "react";
 import type { PackageDetails } from "@/contract/content/details";
-import type { ExclusionItem } from "@/contract/content/exclusions";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
-import { exclusionsOf } from "@/lib/content/exclusions";
+import { type CommonItem, exclusionsOf } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
-import type { Translator } from "@/lib/content/language/translator";
+import { english, type Translator } from "@/lib/content/language/translator";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
@@ -27,24 +26,26 @@ export const getOffersByCity = (translator = pageTranslator()) => readOffersByCi
 type OffersByCity = { cities: CityOffers[]; citiesFailed: boolean };
 
 const readOffersByCity = cache(async (translator: Translator): Promise<OffersByCity> => {
-  const [{ city: homeCity }, { items }, detailsOf, cities, packages, services] = await Promise.all([
+  const [{ city: homeCity }, { items }, inEnglish, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company", { translator }),
     readContent("exclusions", { translator }),
+    readContent("exclusions", { translator: english }),
     readDetails("package"),
     readOrMarkIncomplete(readCities(noteAddresses)),
     readOrMarkIncomplete(readPackages()),
     readOrMarkIncomplete(readServices()),
   ]);
+  const excluded = items.map((item, at) => ({ ...item, key: inEnglish.items[at]?.name }));
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {
     citiesFailed: cities === undefined,
-    cities: offersByCity(named, packages, services, { detailsOf, excluded: items, translator }),
+    cities: offersByCity(named, packages, services, { detailsOf, excluded, translator }),
   };
 });
 
 type OfSite = {
   detailsOf: (id: string) => PackageDetails;
-  excluded: readonly ExclusionItem[];
+  excluded: readonly CommonItem[];
   translator: Translator;
 };
 
@@ -77,7 +78,7 @@ const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
 
 type WithDetails = {
   details: PackageDetails;
-  items: readonly ExclusionItem[];
+  items: readonly CommonItem[];
   cityName: string;
   translator: Translator;
 };

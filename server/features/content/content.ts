@@ -43,7 +43,7 @@ const readFor = cache(
     { text }: Translator,
   ): Promise<unknown> => {
     const saved = await readAll(holder);
-    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city } : {}, text);
+    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city: text(city) } : {}, text);
   },
 );
 

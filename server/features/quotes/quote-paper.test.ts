@@ -141,6 +141,7 @@ test("a quote promises no sample and names no other builder's costs, and does no
   const { offer } = sourcesOf();
   const line = { timber: "", size: "", brand: "", allowance: "" };
   const not = (name: string) => ({
+    key: name,
     name,
     text: "",
     figure: "Usually ₹1 (A builder, 2019)",

@@ -1,4 +1,5 @@
 import "server-only";
+import { english } from "@/lib/content/language/translator";
 import { currentPreviewer, readContent } from "@/server/features/content";
 
 /**
@@ -13,3 +14,9 @@ export async function getQuestions() {
 
 /** Whether the page has content. Nothing links to it otherwise. */
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;
+
+/** The questions on this page, each with its English text, by which links find it in every language. */
+export async function readQuestionsOn(page: "home" | "estimator") {
+  const [{ questions }, inEnglish] = await Promise.all([readContent(page), readContent(page, { translator: english })]);
+  return questions.map((one, at) => ({ ...one, inEnglish: inEnglish.questions[at]?.question }));
+}

@@ -29,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
         title: sharedEstimateWords.title(estimate),
         description: translator.t(sharedEstimateWords.description, {
           calculation: estimate.calculation,
-          packageName: estimate.packageName,
+          packageName: translator.text(estimate.packageName),
           notIncluded: estimate.notIncluded,
         }),
         href: estimate.href,

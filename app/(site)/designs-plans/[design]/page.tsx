@@ -21,11 +21,12 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
-  const { t } = translator;
+  const { t, text } = translator;
   const design = await requireDesign(params);
-  const { name, propertyType, floor, plotSize, price, details } = design;
+  const { propertyType, floor, plotSize, price, details } = design;
+  const name = text(design.name);
   const size = plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) });
-  const facts = [propertyType, floor, size, ...designWordsOf(details, translator)];
+  const facts = [text(propertyType), text(floor), size, ...designWordsOf(details, translator)];
   const sum = price.amount !== null && rupees(price.amount);
   return metadataOf({
     page: "designs",

@@ -20,12 +20,14 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
   const project = await requireProject(params);
-  const { projectName, property_type, plot_size, details } = project;
-  const facts = [property_type, squareFeet(plot_size), projectWords(details, translator)];
+  const { text } = translator;
+  const { property_type, plot_size, details } = project;
+  const name = text(project.projectName);
+  const facts = [text(property_type), squareFeet(plot_size), projectWords(details, translator)];
   return metadataOf({
     page: "projects",
-    title: projectName,
-    description: `${[projectName, ...facts].filter(Boolean).join(", ")}.`,
+    title: name,
+    description: `${[name, ...facts].filter(Boolean).join(", ")}.`,
     href: pathOfProject(project),
     card: `/og/project/${encodeURIComponent(project.slug)}`,
   });

@@ -21,7 +21,7 @@ type FloorDrawingProps = {
 
 /** A floor to scale, from above, front side down, with the page's font for labels. */
 export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
   const margin = Math.max(width, depth) * MARGIN;
   const letters = ((width + margin) * LETTERS) / PHONE;
@@ -63,7 +63,10 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
         return (
           <g key={`${room.name} ${room.left} ${room.front}`}>
             <rect className={cx(styles.room, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
-            <foreignObject className={isTooNarrow(room, letters) ? styles.upwards : undefined} {...place}>
+            <foreignObject
+              className={isTooNarrow({ ...room, name: text(room.name) }, letters) ? styles.upwards : undefined}
+              {...place}
+            >
               {roomAs(room, index)}
             </foreignObject>
           </g>
@@ -89,9 +92,10 @@ const tick = (x: number, y: number, letters: number) => {
 };
 
 export function RoomLetters({ room }: { room: PlacedRoom }) {
+  const { text } = useTranslator();
   return (
     <span className={styles.letters}>
-      {room.name}
+      {text(room.name)}
       <small className={styles.size}>{roomSize(room).feet}</small>
     </span>
   );

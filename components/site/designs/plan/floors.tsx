@@ -41,7 +41,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
 }
 
 function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
-  const { t } = useTranslator();
+  const { t, text } = useTranslator();
   const idOf = (room: number) => `room-${index}-${room}`;
   return (
     <div className={styles.floor} data-floor={index}>
@@ -52,7 +52,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             plan={plan}
             roomAs={(room, number) => (
               <button type="button" className={styles.room} popoverTarget={idOf(number)} data-inline>
-                {room.name}
+                {text(room.name)}
               </button>
             )}
           />
@@ -60,7 +60,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             const size = roomSize(room);
             return (
               <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.said}>
-                <b className={styles.which}>{room.name}</b>
+                <b className={styles.which}>{text(room.name)}</b>
                 {size.feet}
                 <br />
                 {size.metres}, {size.area}
@@ -87,7 +87,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             const size = roomSize(room);
             return (
               <tr key={idOf(number)}>
-                <th scope="row">{room.name}</th>
+                <th scope="row">{text(room.name)}</th>
                 <td>{size.feet}</td>
                 <td className={styles.metres}>{size.metres}</td>
               </tr>

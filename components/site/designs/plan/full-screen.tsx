@@ -16,8 +16,9 @@ export const FLOOR = "floor";
 
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
-export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: FullScreenProps) {
-  const { t } = useTranslator();
+export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }: FullScreenProps) {
+  const { t, text } = useTranslator();
+  const name = text(design.name);
   const drawn = floors.flatMap(({ name: floor, plan }) =>
     plan
       ? {

@@ -9,6 +9,7 @@ import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { inLanguage } from "@/lib/content/language/in-language";
 import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { phoneNumber, squareFeet } from "@/lib/format";
@@ -76,12 +77,13 @@ const factsOf = (facts: [label: string, value: string | undefined][], { text }: 
 export function sentFacts(row: EnquiryInput, text: string, source: Source, translator: Translator) {
   const { labels } = words;
   const { plot_size, location, phone } = row;
+  const named = (choice = "") => shownChoice(choice, translator);
   const facts: [string, string | undefined][] = [
     [labels.plot, words.plot(squareFeet(plot_size), location)],
-    [labels.city, source.city],
-    [labels.package, source.package],
-    [labels.plan, source.plan],
-    [labels.project, source.project],
+    [labels.city, named(source.city)],
+    [labels.package, named(source.package)],
+    [labels.plan, named(source.plan)],
+    [labels.project, named(source.project)],
     [labels.estimate, source.estimate],
     [labels.parking, source.parking],
     ...otherAnswers(row),
