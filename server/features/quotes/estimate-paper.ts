@@ -86,7 +86,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
   };
 }
 
-/** Why an estimate is a range: what can raise it, and by how much. */
+/** Explains the range of an estimate: each cause with its percentage. */
 function rangeText(moves: EstimateSources["words"]["moves"], { t }: Translator): string {
   const each = moves.map(({ title, percent, isSample }) => {
     const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
