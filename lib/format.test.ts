@@ -86,3 +86,8 @@ test("a typed day is shown in words, and other text as typed", () => {
   const typed = ["2031-05-29", "2031-02-30x", "2031-13-45", "in May", ""];
   expect(typed.map(typedDay)).toEqual(["29 May 2031", ...typed.slice(1)]);
 });
+
+test("no line breaks inside a range in Hindi and Kannada", () => {
+  expect(unbrokenRanges("लगभग 12 से 18 महीने में")).toBe("लगभग 12\u00a0से\u00a018\u00a0महीने में");
+  expect(unbrokenRanges("12 ರಿಂದ 18 ತಿಂಗಳು")).toBe("12\u00a0ರಿಂದ\u00a018\u00a0ತಿಂಗಳು");
+});

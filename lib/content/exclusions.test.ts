@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { english } from "@/lib/content/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { exclusionsOf, shortExclusions } from "./exclusions";
 
 const { items } = defaults.exclusions;
@@ -56,4 +56,18 @@ test("the short list names the most important and counts the others", () => {
   expect(names).toEqual(expect.arrayContaining(["Soil test", "Compound wall and gate"]));
   expect(names.length + others).toBe(items.length);
   expect(shortExclusions([])).toEqual({ names: [], others: 0 });
+});
+
+test("what is excluded is decided in English, and shown in the page's language", () => {
+  const words = { "Soil test": "मिट्टी की जाँच", "The lift\nSoil test": "लिफ़्ट\nमिट्टी जाँचना", "The lift\nGates": "लिफ़्ट" };
+  const hindi = translatorOf("hi", words);
+  const common = items.map((one) => ({ ...one, key: one.name, name: hindi.text(one.name) }));
+  const services = [{ serviceName: "Outside the house", description: ["Compound wall and gate"] }];
+  const shown = (own: string) => exclusionsOf({ items: common, own, services, cityName: "Bengaluru" }, hindi);
+  const keys = (own: string) => shown(own).map(({ key }) => key);
+  for (const own of ["", "The lift\nSoil test"]) expect(keys(own)).toEqual(names({ own, services }));
+  expect(shown("The lift\nSoil test").slice(0, 2)).toMatchObject([{ name: "लिफ़्ट" }, { name: "मिट्टी जाँचना" }]);
+  expect(shown("").map(({ name }) => name)).toContain("मिट्टी की जाँच");
+  // A translation with another number of lines cannot be compared.
+  expect(shown("The lift\nGates").slice(0, 2)).toMatchObject([{ name: "The lift" }, { name: "Gates" }]);
 });

@@ -1,4 +1,4 @@
-import { english } from "@/lib/content/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { lineWords } from "./line-words";
 
 const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };
@@ -19,4 +19,14 @@ test("a line names its timber, size, brand class and allowance as far as given, 
   });
   expect(lineWords("Doors", [roof, tiles], english)).toBeUndefined();
   expect(lineWords("Roof", [{ ...roof, timber: "", size: "" }], english)).toBeUndefined();
+});
+
+test("a line finds its words by its English text, and says them in the page's language", () => {
+  const hindi = translatorOf("hi", {
+    Roof: "छत",
+    teak: "सागौन",
+    "Timber: {timber}": "लकड़ी: {timber}",
+    "25 mm thick": "25 mm मोटी",
+  });
+  expect(lineWords("Roof", [roof], hindi)?.text).toBe("लकड़ी: सागौन. 25 mm मोटी");
 });

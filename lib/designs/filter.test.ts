@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { english } from "@/lib/content/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
@@ -92,4 +92,12 @@ test("an address holds the filters and is read back; other parts of it are ignor
     }),
   );
   expect(readFilters(`?plot=${"9".repeat(41)}&bedrooms=`)).toEqual({});
+});
+
+test("floors have the same values in each language, from the ground up, and translated labels", () => {
+  const hindi = translatorOf("hi", { "Ground floor": "भूतल", "Ground + 1": "भूतल + 1" });
+  const floorsIn = (translator = english) =>
+    optionsFor(designs, translator).find(({ facet }) => facet === "floors")?.options;
+  expect(floorsIn(hindi)?.map(({ value }) => value)).toEqual(floorsIn()?.map(({ value }) => value));
+  expect(floorsIn(hindi)?.map(({ label }) => label)).toEqual(["भूतल", "भूतल + 1", "Ground + 2"]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
-import { english } from "@/lib/content/language/translator";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
@@ -8,6 +8,7 @@ import type { CataloguePlan } from "./fitting-plans";
 import { coverableShare, openSpaceOf } from "./open-space";
 import { houseAreaOf, houseQuestion, plotArea, plotOf, plotQuestion } from "./plot";
 import { rangeOf } from "./range";
+import { sharedEstimate } from "./shared";
 
 const { rules } = defaults.buildingRules;
 const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({
@@ -315,4 +316,22 @@ test("a range begins at the sum and ends at the sum with all that can raise it; 
   expect(rangeOf(2_096_280, defaults.estimator.moves)).toEqual({ low: 2_096_280, high: 2_453_000 });
   expect(rangeOf(2_096_280, [])).toBeUndefined();
   expect(rangeOf(2_096_280, [{ percent: null }])).toBeUndefined();
+});
+
+test("an estimate on a page in another language is for the same names, and only what the visitor sees is translated", () => {
+  const rate = { rate: 1_560, names: ["Essential"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } };
+  const choice = { ...EXAMPLE, cityName: "Mysuru", packageName: "Essential" };
+  const estimate = calculateEstimate(choice, data([{ cityName: "Mysuru", rates: [rate] }]));
+  const hindi = translatorOf("hi", { Essential: "एसेंशियल", Mysuru: "मैसूरु" });
+  const { estimateShown, ...sent } = intentOf(choice, estimate, english);
+  expect(intentOf(choice, estimate, hindi)).toEqual({
+    ...sent,
+    estimateShown: estimateShown?.replace("Essential", "एसेंशियल"),
+  });
+  const shared = sharedEstimate(choice, estimate, [], hindi);
+  expect(shared).toMatchObject({
+    size: expect.stringContaining(", मैसूरु"),
+    packageName: "Essential",
+    at: sharedEstimate(choice, estimate, [], english)?.at,
+  });
 });

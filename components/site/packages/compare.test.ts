@@ -1,6 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue/offer";
-import { columnsAtFirst, compare, isAlike } from "./compare";
+import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
 
 const offer = (packageName: string, services: Record<string, string[]> | undefined): Offer => ({
   _id: packageName,
@@ -61,4 +62,15 @@ test("packages without services, or with a failed read of them, are not compared
 
 test("a narrow window starts with the cheapest, the middle and the dearest package", () => {
   expect([0, 1, 3, 4, 9, 25].map(columnsAtFirst)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
+});
+
+test("a line of the family's own choice is shown in the page's language, by the translation that there is", () => {
+  const comparison = compare([
+    offer("Essential", { Finishes: ["Doors"] }),
+    offer("Freedom", { Finishes: ["Floors of your choice"] }),
+  ]);
+  const shown = (words: Record<string, string>) => shownName("Floors", comparison, translatorOf("hi", words));
+  expect(shown({ Floors: "फ़र्श", "Floors of your choice": "पसंद के फ़र्श" })).toBe("फ़र्श");
+  expect(shown({ "Floors of your choice": "पसंद के फ़र्श" })).toBe("पसंद के फ़र्श");
+  expect(shownName("Floors", comparison, english)).toBe("Floors");
 });

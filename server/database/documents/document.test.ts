@@ -79,3 +79,10 @@ test("what the name means is told only while the company has that name, also if 
   );
   expect(JSON.stringify(about)).not.toContain("Sagwan");
 });
+
+test("a text in another language names the city in that language, and the fact itself stays English", () => {
+  const translate = (english: string) => (english === "Bengaluru" ? "बेंगलुरु" : english);
+  const { lead } = documentWithFacts("home", () => undefined, {}, translate);
+  expect(lead).toContain("in बेंगलुरु.");
+  expect(documentWithFacts("company", () => undefined, {}, translate).city).toBe("Bengaluru");
+});

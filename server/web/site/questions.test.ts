@@ -1,7 +1,8 @@
 import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
 import { readContent } from "@/server/features/content/content";
 import { currentPreviewer } from "@/server/features/content/preview";
-import { getQuestions, hasAnswers } from "./questions";
+import { getQuestions, hasAnswers, readQuestionsOn } from "./questions";
 
 jest.mock("@/server/features/content/content", () => ({ readContent: jest.fn() }));
 jest.mock("@/server/features/content/preview", () => ({ currentPreviewer: jest.fn() }));
@@ -34,4 +35,12 @@ test("a preview shows all answers, with only confirmed ones in structured data",
   const { shown, confirmed } = await getQuestions();
   expect(questionsOf(shown)).toEqual([first?.question, second?.question]);
   expect(questionsOf(confirmed)).toEqual([first?.question]);
+});
+
+test("the questions of a page in another language have their English text with them", async () => {
+  const [one] = defaults.home.questions;
+  jest.mocked(readContent).mockImplementation((async (_: unknown, { translator = undefined } = {}) => ({
+    questions: [translator === english ? one : { ...one, question: "सवाल" }],
+  })) as never);
+  expect(await readQuestionsOn("home")).toEqual([{ ...one, question: "सवाल", inEnglish: one?.question }]);
 });
