@@ -3,8 +3,11 @@ import type { estimator as kannada } from "../kn/estimator";
 /** The cost estimator. */
 export const estimator: Record<keyof typeof kannada, string> = {
   "About this estimate": "इस एस्टिमेट के बारे में",
+  "{rate} per sq ft": "{rate} प्रति sq ft",
+  "See the full list": "पूरी लिस्ट देखें",
+  "Plot size": "प्लॉट साइज़",
+  "See all floor plans": "सारे फ्लोर प्लान देखें",
   Floors: "फ्लोर",
-  City: "शहर",
   Disclaimer: "ध्यान दें",
   "Download PDF": "PDF डाउनलोड करें",
   "Our floor plans in this budget": "इस बजट में हमारे फ्लोर प्लान",
@@ -13,7 +16,6 @@ export const estimator: Record<keyof typeof kannada, string> = {
   Road: "सड़क",
   "The same house in each package": "यही घर, हर पैकेज में",
   "When you pay": "पेमेंट कब करना है",
-  "Month {month}": "महीना {month}",
   "Home loan: an example": "होम लोन: एक उदाहरण",
   "Interest, % a year": "ब्याज, % सालाना",
   Years: "साल",
@@ -21,6 +23,7 @@ export const estimator: Record<keyof typeof kannada, string> = {
   "Banks lend only part of the cost. Each bank has its own rate.":
     "बैंक पूरे खर्च का लोन नहीं देते, एक हिस्से का ही देते हैं। हर बैंक का अपना रेट होता है।",
   "How to use the estimator": "कैलकुलेटर कैसे इस्तेमाल करें",
+  "Listed price": "लिस्ट की कीमत",
   Calculate: "हिसाब लगाएँ",
   "{share} (most allowed)": "{share} (ज़्यादा से ज़्यादा)",
   "How much of the plot you build on": "प्लॉट के कितने हिस्से पर घर बनेगा",

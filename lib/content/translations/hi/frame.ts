@@ -6,6 +6,10 @@ export const frame: Record<keyof typeof kannada, string> = {
   "Ask us about your city": "अपने शहर के बारे में पूछें",
   "Back to Homepage": "होमपेज पर वापस जाएँ",
   "We couldn't find this page.": "यह पेज नहीं मिला।",
+  "Call {phone}": "{phone} पर कॉल करें",
+  Privacy: "प्राइवेसी",
+  "See address and map": "पता और मैप देखें",
+  Call: "कॉल करें",
   Menu: "मेन्यू",
   "Subscribe & Follow": "सब्सक्राइब और फॉलो करें",
   "Open menu": "मेन्यू खोलें",
@@ -42,5 +46,4 @@ export const frame: Record<keyof typeof kannada, string> = {
   Packages: "पैकेज",
   "Cost Estimator": "कॉस्ट कैलकुलेटर",
   "Questions families ask": "परिवारों के सवाल",
-  Privacy: "प्राइवेसी",
 };

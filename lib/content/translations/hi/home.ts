@@ -2,20 +2,16 @@ import type { home as kannada } from "../kn/home";
 
 /** The home page, about us, contact and customer questions. */
 export const home: Record<keyof typeof kannada, string> = {
-  "See address and map": "पता और मैप देखें",
   "Artist's impression of a living room": "लिविंग रूम, आर्टिस्ट की बनाई तस्वीर",
   "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden":
     "दो मंज़िल जितना ऊँचा लिविंग रूम: छत में लकड़ी के ट्रस दिखते हैं, ऊपर मेज़नीन है और सामने बगीचे की ओर काँच की ऊँची दीवार",
   "Who builds your house": "आपका घर कौन बनाता है",
-  "Artist's impression": "आर्टिस्ट की बनाई तस्वीर",
   "Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate":
     "लकड़ी के खंभे और बीम का जोड़, पास से: फँसाकर कसी लकड़ी, लकड़ी की खूँटियाँ और बोल्ट से कसी स्टील की प्लेट",
   "Our warranty": "हमारी वारंटी",
   "Our registration": "हमारा रजिस्ट्रेशन",
   "When we call back": "हम कब कॉल करते हैं",
   "We speak": "हमारी भाषाएँ",
-  Call: "कॉल करें",
-  "Start a chat": "चैट शुरू करें",
   Email: "ईमेल",
   "Open in Maps: {place}": "मैप में खोलें: {place}",
   "Open in Maps": "मैप में खोलें",
@@ -34,15 +30,11 @@ export const home: Record<keyof typeof kannada, string> = {
   "Compare packages": "पैकेज की तुलना करें",
   "See all {n} packages in {city}": "{city} के सभी {n} पैकेज देखें",
   "Houses we've completed": "हमारे बनाए हुए घर",
-  "See all projects": "सारे प्रोजेक्ट देखें",
-  "See floor plans": "फ्लोर प्लान देखें",
   "Timber-framed house at dusk: warm light behind a tall glazed gable and a long verandah, mirrored in a lily pond with palms behind":
     "शाम के समय लकड़ी के फ्रेम वाला घर: काँच की ऊँची दीवार और लंबे बरामदे में हल्की गर्म रोशनी, सामने कमल के तालाब में परछाईं, पीछे ताड़ के पेड़",
-  "Calculate the cost": "खर्च का हिसाब लगाएँ",
   "Frequently asked questions": "अक्सर पूछे जाने वाले सवाल",
   "Packages in {city}": "{city} के पैकेज",
   "from {rate}": "{rate} से शुरू",
-  "See packages": "पैकेज देखें",
   "per sq ft in {city}, GST included": "प्रति sq ft, {city} में, GST शामिल",
   "The complete house": "पूरा घर",
   "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank":
@@ -52,6 +44,8 @@ export const home: Record<keyof typeof kannada, string> = {
   "Floor plan of Cauvery, a single-storey house around a courtyard":
     "Cauvery का फ्लोर प्लान: आँगन के चारों ओर बना एक फ्लोर का घर",
   "View projects": "प्रोजेक्ट देखें",
+  Testimonials: "ग्राहकों की राय",
+  "What customers say": "ग्राहक क्या कहते हैं",
   "Ask us": "हमसे पूछें",
   Sources: "सोर्स",
   "Error fetching packages": "पैकेज लोड नहीं हो पाए",
@@ -61,10 +55,7 @@ export const home: Record<keyof typeof kannada, string> = {
   "Finished, without kitchen, from {rate}": "फिनिशिंग के साथ, किचन के बिना: {rate} से शुरू",
   "Frame and shell from {rate}": "सिर्फ फ्रेम और बाहरी ढाँचा: {rate} से शुरू",
   "Ready to live in from {rate}": "रहने के लिए तैयार घर: {rate} से शुरू",
-  Testimonials: "ग्राहकों की राय",
-  "What customers say": "ग्राहक क्या कहते हैं",
   "See how long it takes": "देखें, कितना समय लगता है",
-  "See how you pay": "देखें, पेमेंट कैसे करना है",
   "See the rates": "रेट देखें",
   "See what's included": "देखें, क्या-क्या शामिल है",
   "There are no answers here yet. Ask us, and we'll call you back.": "यहाँ अभी कोई जवाब नहीं है। हमसे पूछें, हम आपको कॉल करेंगे।",

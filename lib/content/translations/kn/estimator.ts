@@ -1,8 +1,11 @@
 /** The cost estimator. */
 export const estimator = {
   "About this estimate": "ಈ ಎಸ್ಟಿಮೇಟ್ ಬಗ್ಗೆ",
+  "{rate} per sq ft": "sq ft ಗೆ {rate}",
+  "See the full list": "ಪೂರ್ತಿ ಪಟ್ಟಿ ನೋಡಿ",
+  "Plot size": "ಸೈಟ್ ಅಳತೆ",
+  "See all floor plans": "ಎಲ್ಲಾ ಫ್ಲೋರ್ ಪ್ಲಾನ್ ನೋಡಿ",
   Floors: "ಫ್ಲೋರ್‌ಗಳು",
-  City: "ಊರು",
   Disclaimer: "ಗಮನಿಸಿ",
   "Download PDF": "PDF ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ",
   "Our floor plans in this budget": "ಈ ಬಜೆಟ್‌ಗೆ ಹೊಂದುವ ನಮ್ಮ ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ಗಳು",
@@ -11,7 +14,6 @@ export const estimator = {
   Road: "ರಸ್ತೆ",
   "The same house in each package": "ಇದೇ ಮನೆ, ಬೇರೆ ಬೇರೆ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ",
   "When you pay": "ಹಣ ಯಾವಾಗ ಕೊಡಬೇಕು",
-  "Month {month}": "ತಿಂಗಳು {month}",
   "Home loan: an example": "ಹೋಮ್ ಲೋನ್: ಒಂದು ಉದಾಹರಣೆ",
   "Interest, % a year": "ಬಡ್ಡಿ, ವರ್ಷಕ್ಕೆ %",
   Years: "ವರ್ಷ",
@@ -19,6 +21,7 @@ export const estimator = {
   "Banks lend only part of the cost. Each bank has its own rate.":
     "ಬ್ಯಾಂಕ್‌ಗಳು ಖರ್ಚಿನ ಒಂದು ಭಾಗಕ್ಕೆ ಮಾತ್ರ ಲೋನ್ ಕೊಡುತ್ತವೆ. ಒಂದೊಂದು ಬ್ಯಾಂಕ್‌ನ ಬಡ್ಡಿ ಒಂದೊಂದು ಥರ.",
   "How to use the estimator": "ಈ ಕ್ಯಾಲ್ಕುಲೇಟರ್ ಬಳಸುವುದು ಹೇಗೆ",
+  "Listed price": "ಪಟ್ಟಿಯ ಬೆಲೆ",
   Calculate: "ಲೆಕ್ಕ ಹಾಕಿ",
   "{share} (most allowed)": "{share} (ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟೇ)",
   "How much of the plot you build on": "ಸೈಟ್‌ನ ಎಷ್ಟು ಜಾಗದಲ್ಲಿ ಕಟ್ಟುತ್ತೀರಿ",

@@ -4,6 +4,10 @@ export const frame = {
   "Ask us about your city": "ನಿಮ್ಮ ಊರಿನ ಬಗ್ಗೆ ಕೇಳಿ",
   "Back to Homepage": "ಹೋಮ್ ಪೇಜ್‌ಗೆ ಹೋಗಿ",
   "We couldn't find this page.": "ಈ ಪೇಜ್ ಸಿಗಲಿಲ್ಲ.",
+  "Call {phone}": "ಕರೆ ಮಾಡಿ: {phone}",
+  Privacy: "ಪ್ರೈವಸಿ",
+  "See address and map": "ವಿಳಾಸ, ಮ್ಯಾಪ್ ನೋಡಿ",
+  Call: "ಕರೆ ಮಾಡಿ",
   Menu: "ಮೆನು",
   "Subscribe & Follow": "ಸಬ್‌ಸ್ಕ್ರೈಬ್ & ಫಾಲೋ",
   "Open menu": "ಮೆನು ಓಪನ್ ಮಾಡಿ",
@@ -40,5 +44,4 @@ export const frame = {
   Packages: "ಪ್ಯಾಕೇಜ್‌ಗಳು",
   "Cost Estimator": "ಖರ್ಚು ಕ್ಯಾಲ್ಕುಲೇಟರ್",
   "Questions families ask": "ಮನೆ ಕಟ್ಟಿಸುವವರು ಕೇಳುವ ಪ್ರಶ್ನೆಗಳು",
-  Privacy: "ಪ್ರೈವಸಿ",
 } as const;
