@@ -1,7 +1,10 @@
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import { english, translatorOf } from "@/lib/content/language/translator";
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
-import { findCity, getOffersByCity } from "./offers";
+import { findCity, getOffersByCity, offersByCity } from "./offers";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
 const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _id: string; cityName: string }) => ({
@@ -61,4 +64,24 @@ test("the finish at a rate follows from the services unless staff set it", async
   });
   const [first] = (await getOffersByCity()).cities;
   expect(first?.offers?.map(({ details }) => details.finish)).toEqual(["shell", "unsaid"]);
+});
+
+test("[PACK-02] a package has the same finish and lacks the same things in each language", () => {
+  const mysuru = city("1", "Mysuru");
+  const description = ["Wiring", "Plumbing", "Bathroom", "Flooring", "Paint", "Kitchen counter and sink"];
+  const services = [{ _id: "1", serviceName: "Finishes", description, package: { _id: "Pure", packageName: "Pure" } }];
+  const words = Object.fromEntries([...description, "Finishes"].map((line) => [line, "काम"]));
+  const of = (translator = english) => {
+    const excluded = defaults.exclusions.items.map((one) => ({
+      ...one,
+      key: one.name,
+      name: translator.text(one.name),
+    }));
+    const detailsOf = () => emptyDetails("package");
+    const packages = [{ ...offer("Pure", 1199, mysuru), pricePerSquareFoot: 1199 }];
+    const [first] = offersByCity([mysuru], packages, services, { detailsOf, excluded, translator });
+    return first?.offers?.map(({ details, exclusions }) => [details.finish, exclusions.map(({ key }) => key)]);
+  };
+  expect(of()?.[0]?.[0]).toBe("ready");
+  expect(of(translatorOf("hi", { ...words, "Soil test": "मिट्टी की जाँच" }))).toEqual(of());
 });
