@@ -11,6 +11,9 @@ import { isIncomplete } from "./stored-tags.mjs";
 /** @typedef {import("../../platform/shared.mjs").Value} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
+/** The common page for missing addresses is there although its status is 404. */
+const NOT_FOUND = "/_not-found";
+
 /** Not 0, which Next takes for no date. */
 const LONG_AGO = 1;
 
@@ -38,6 +41,7 @@ export default class PageCache {
     await this.shared?.opened;
     const entry = await this.local.get(key, context);
     const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
+    if (newest && isFormerlyMissing(key, newest, context)) return null;
     if (newest && isRendered(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
     // Next would take it for new until its date.
     return newest && isOfFuture(newest.lastModified) ? { ...newest, lastModified: LONG_AGO } : newest;
@@ -87,6 +91,16 @@ export default class PageCache {
     return newer && this.local.put(key, newer);
   }
 }
+
+/**
+ * Whether this page was missing and may now be there, such as one in a language that was opened meanwhile. Next would
+ * send the missing page once more, and give the new one its title and its robots tag.
+ * @param {string} key
+ * @param {Entry} entry
+ * @param {Context} context
+ */
+const isFormerlyMissing = (key, entry, context) =>
+  isRendered(entry.value) && entry.value?.status === 404 && pathOf(key) !== NOT_FOUND && isStale(entry, context);
 
 /**
  * Whether this is a page, or a prerendered route such as the sitemap. The server waits for new versions of both,

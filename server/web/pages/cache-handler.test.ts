@@ -53,6 +53,9 @@ function newDisk() {
       make: (words: string) => newHandler().set("/", page(words), MADE),
       makeIncomplete: (words: string, status = 200) =>
         newHandler().set("/", { ...page(words, INCOMPLETE), status }, MADE),
+      makeMissing: () => newHandler().set("/", { ...page("missing"), status: 404 }, MADE),
+      revalidate: () => newHandler().revalidateTag("packages", { expire: 0 }),
+      isKept: async () => (await newHandler().get("/", ASKED)) !== null,
       shows: async () => (await newHandler().get("/", ASKED))?.value?.html,
     };
   }
@@ -161,4 +164,14 @@ test("each version that Next reads is reported, for pages and for routes such as
   await new PageCache(disk.context).get("/sitemap.xml", { kind: "APP_ROUTE" });
   shared.onPage = before;
   expect(reported).toEqual(["/sitemap.xml"]);
+});
+
+test("a missing page that may now be there is not sent again, so that the new one does not get its title", async () => {
+  using disk = newDisk();
+  const site = disk.start(EMBEDDED);
+  await site.make("there");
+  await site.makeMissing();
+  expect(await site.isKept()).toBe(true);
+  await site.revalidate();
+  expect(await site.isKept()).toBe(false);
 });

@@ -1,7 +1,8 @@
 import "server-only";
 import type { PublicTag, Tag } from "@/contract/calls/call";
+import type { Language } from "@/contract/language";
 import { addressIn, splitAddress } from "@/lib/content/language/address";
-import { type PageName, pages } from "@/lib/content/pages";
+import { noSuchCityPage, notFoundPage, type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";
@@ -29,11 +30,13 @@ const WITH_RATES = [
   ...pricedPages.map(cardOf),
 ];
 
+const MISSING_PAGE = "/_not-found";
+
 const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
 
 /** Other routes with the owner's texts but without pictures. Shared-link pictures come last, as they take longest. */
 const WORDS_ALONE = [
-  ...["/_not-found", "/manifest.webmanifest", "/sitemap.xml"],
+  ...[MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
   ...(Object.keys(pages) as PageName[]).map(cardOf),
 ];
 const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
@@ -53,12 +56,14 @@ const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 
+/** The missing page of another language has an address of its own. */
+const pathIn = (language: Language, path: string): string =>
+  addressIn(language, language !== "en" && path === MISSING_PAGE ? notFoundPage : path);
+
 async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
   const places = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
   const paths = (await Promise.all(places.map((path) => addressesOf[path]?.() ?? [path]))).flat();
-  return [
-    ...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => addressIn(language, path)))),
-  ];
+  return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
 }
 
 /** Those pages whose pictures are drawn ahead. */

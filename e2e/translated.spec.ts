@@ -1,0 +1,160 @@
+import { languages, TRANSLATED, type TranslatedLanguage } from "../contract/language";
+import type { SiteText } from "../contract/schemas/translation";
+import { addressIn } from "../lib/content/language/address";
+import { estimatePage, foundPage, pages, thanksPage } from "../lib/content/pages";
+import { receiptWords } from "../lib/content/receipt-words";
+import { drafts } from "../lib/content/translations/drafts";
+import { freePort } from "../scripts/support/free-port.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { openDashboard, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
+let site: string;
+let web: Awaited<ReturnType<typeof startWeb>>;
+
+/** Gives each text without a translation a made-up one with its placeholders, confirms all, and opens both languages. */
+test.beforeAll(async ({ playwright }) => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  site = `http://localhost:${env.PORT}`;
+  web = await startWeb(env);
+  await web.says("serving");
+  const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: site } });
+  await signIn({ request }, { site });
+  for (const language of TRANSLATED) {
+    const at = `${site}/api/translations/${language}`;
+    const { data } = (await (await request.get(at)).json()) as { data: SiteText[] };
+    const texts = data.map(({ english, text }) => ({
+      english,
+      text: text || [WORD[language], ...(english.match(/\{\w+\}/g) ?? [])].join(" "),
+    }));
+    for (let from = 0; from < texts.length; from += 500) {
+      const confirmed = await request.put(`${at}/confirmed`, { data: { texts: texts.slice(from, from + 500) } });
+      expect(await confirmed.text()).toContain("success");
+    }
+    expect((await request.put(`${at}/open`)).status()).toBe(200);
+  }
+  await request.dispose();
+});
+
+test.afterAll(() => web[Symbol.asyncDispose]());
+
+/** Opens a page as it is after a save: the first visit may still get the former version. */
+async function open(page: Page, path: string, tag: string) {
+  await expect(async () => {
+    await page.goto(site + path);
+    expect(await page.locator("html").getAttribute("lang")).toBe(tag);
+  }).toPass();
+}
+
+/** The English sentences that a page shows, or gives to screen readers. Names and units are no sentence. */
+const englishOn = (page: Page) =>
+  page.evaluate(() => {
+    const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
+    const OTHER = /[\u0900-\u097f\u0c80-\u0cff]/;
+    const isEnglish = (text: string) => ENGLISH.test(text) && !OTHER.test(text) && !/https?:|@/.test(text);
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (!parentElement?.closest("script, style, template, noscript") && isEnglish(data)) found.push(data.trim());
+    }
+    const named = document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
+    for (const one of named)
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+        const value = one.getAttribute(name) ?? "";
+        if (isEnglish(value)) found.push(value);
+      }
+    return [...new Set([document.title, ...found].filter(isEnglish))];
+  });
+
+const PATHS = [
+  ...Object.values(pages).map(({ href }) => href),
+  "/package/mysuru",
+  thanksPage,
+  foundPage,
+  `${estimatePage}?plot=30x40&floors=2`,
+  "/designs-plans/tulasi",
+  "/no-such-page",
+  "/package/nowhere",
+];
+
+for (const language of TRANSLATED) {
+  const { english, folder, tag } = languages[language];
+
+  test(`no sentence is left in English on a fully confirmed page in ${english}, with script`, async ({ page }) => {
+    test.slow();
+    const left: Record<string, string[]> = {};
+    for (const path of PATHS) {
+      await open(page, path === "/no-such-page" ? folder + path : addressIn(language, path), tag);
+      const sentences = await englishOn(page);
+      if (sentences.length > 0) left[path] = sentences;
+    }
+    expect(left).toEqual({});
+  });
+
+  test(`the pages in ${english} are accessible and fit at 320, 390 and 1440 px`, async ({ page }) => {
+    test.slow();
+    for (const path of [pages.home.href, pages.estimator.href, pages.designs.href, pages.contact.href]) {
+      await open(page, addressIn(language, path), tag);
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoHorizontalScroll(page);
+      }
+      await expectAccessible(page);
+    }
+  });
+
+  for (const isScripted of [true, false]) {
+    test(`an enquiry from a page in ${english} ${isScripted ? "with" : "without"} script is answered in ${english}, and staff see the language`, async ({
+      browser,
+      page,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted });
+      const visitor = await visit.newPage();
+      const name = `${english} ${isScripted ? "scripted" : "plain"}`;
+      await visitor.goto(site + addressIn(language, pages.contact.href));
+      const form = visitor.locator("#contact-form");
+      const answers = { name, phone: "9845012345", email: "a@example.com", location: "Hassan", plot_size: "1200" };
+      for (const [field, value] of Object.entries(answers)) await form.locator(`[name=${field}]`).fill(value);
+      await form.locator("button[type=submit]").click();
+      const receipt = visitor.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] });
+      await expect(receipt).toBeVisible();
+      if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
+      await visit.close();
+
+      await openDashboard(page, { site });
+      await page.goto(`${site}/sagwan-enquiry?search=${encodeURIComponent(name)}`);
+      await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
+    });
+  }
+}
+
+test("a visitor changes the language of the page they are on, and it is emphasised on their next visit", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(async () => {
+    await page.goto(`${site}/about-us`);
+    await expect(page.getByRole("banner").getByRole("link", { name: languages.kn.name })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole("banner").getByRole("link", { name: languages.kn.name }).click();
+  await expect(page).toHaveURL(`${site}/kn/about-us`);
+  await expect(page.locator("html")).toHaveAttribute("lang", languages.kn.tag);
+  await page.getByRole("navigation").first().getByRole("link").nth(2).click();
+  await expect(page).toHaveURL(`${site}/kn/our-project`);
+  await page.goto(`${site}/our-project`);
+  await expect(page.locator("html")).toHaveAttribute("data-language", "kn");
+});
+
+test("each language names the others for search engines, and is in the sitemap", async ({ request }) => {
+  const html = await (await request.get(`${site}/hi/about-us`)).text();
+  expect(html).toContain(`hrefLang="kn-IN" href="${site}/kn/about-us"`);
+  expect(html).toContain(`hrefLang="x-default" href="${site}/about-us"`);
+  expect(html).toContain(`rel="canonical" href="${site}/hi/about-us"`);
+  await expect(async () => {
+    expect(await (await request.get(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}/kn/about-us</loc>`);
+  }).toPass();
+});
