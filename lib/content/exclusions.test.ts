@@ -1,5 +1,6 @@
 import { defaults } from "@/lib/content/defaults";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { exclusionsOf, shortExclusions } from "./exclusions";
 
 const { items } = defaults.exclusions;

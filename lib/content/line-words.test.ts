@@ -1,4 +1,5 @@
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { lineWords } from "./line-words";
 
 const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };

@@ -1,4 +1,5 @@
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { askedIntent, priceInCity } from "./plan-estimate";
 
 const price = {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { useTranslator } from "#translator";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { EXAMPLE } from "@/lib/estimate/estimate";
 import { PdfLink } from "./pdf-link";
 

@@ -1,33 +1,29 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
-import { type Language, languages } from "@/contract/language";
-import { addressIn, isPage, splitAddress } from "@/lib/content/language/address";
-import { pages } from "@/lib/content/pages";
 import styles from "./languages.module.scss";
+
+/** A language with the folder that starts its addresses. */
+export type LanguageLink = { language: string; tag: string; name: string; folder: string };
+
+type Props = { others: readonly LanguageLink[]; folder: string; className?: string };
 
 /**
  * Links to this page in the other open languages, each named in its own script. Plain links, because another language
- * is another document. Without one there is nothing to choose.
+ * is another document. `folder` is that of the page's own language.
  */
-export function Languages({ open, className }: { open: readonly Language[]; className?: string }) {
-  const { language: current } = useTranslator();
-  const { english } = splitAddress(usePathname());
-  if (open.length < 2) return null;
-  const page = isPage(english) ? english : pages.home.href;
+export function Languages({ others, folder, className }: Props) {
+  const english = usePathname().slice(folder.length);
   return (
     <ul className={cx(styles.languages, className)}>
-      {open
-        .filter((one) => one !== current)
-        .map((one) => (
-          <li key={one}>
-            <a href={addressIn(one, page)} lang={languages[one].tag} hrefLang={languages[one].tag} data-language={one}>
-              {languages[one].name}
-            </a>
-          </li>
-        ))}
+      {others.map(({ language, tag, name, folder: to }) => (
+        <li key={language}>
+          <a href={to + (english === "/" ? "" : english) || "/"} lang={tag} hrefLang={tag} data-language={language}>
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

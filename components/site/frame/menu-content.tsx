@@ -1,7 +1,7 @@
 import { useTranslator } from "#translator";
-import { Languages } from "@/components/site/frame/languages";
 import styles from "@/components/site/frame/menu-content.module.scss";
 import { NavLinks } from "@/components/site/frame/nav-links";
+import { OtherLanguages } from "@/components/site/frame/other-languages";
 import { SocialLinks } from "@/components/site/frame/social-links";
 import { SubscribeButton } from "@/components/site/frame/subscribe-button";
 import type { Company } from "@/contract/content/company";
@@ -18,7 +18,7 @@ export function MenuContent({ company, languages }: Props) {
   }));
   return (
     <>
-      <Languages open={languages} className={styles.languages} />
+      <OtherLanguages open={languages} className={styles.languages} />
       <nav aria-label={t("Menu")}>
         <NavLinks links={links} className={styles.links} />
       </nav>

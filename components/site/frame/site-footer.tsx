@@ -12,7 +12,7 @@ import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
-import { Languages } from "./languages";
+import { OtherLanguages } from "./other-languages";
 
 type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
@@ -36,7 +36,7 @@ export function SiteFooter({ company, languages, grievance }: Props) {
               </li>
             ))}
           </ul>
-          <Languages open={languages} />
+          <OtherLanguages open={languages} />
         </Cell>
         {company.places.length > 0 && (
           <div className={styles.places}>

@@ -8,10 +8,10 @@ import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
 import { Hydrated } from "./hydrated";
-import { Languages } from "./languages";
 import { Menu } from "./menu";
 import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
+import { OtherLanguages } from "./other-languages";
 
 type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };
 
@@ -34,7 +34,7 @@ export function SiteHeader({ placement, company, languages }: Props) {
           <nav className={styles.nav} aria-label={t("Main")}>
             <NavLinks links={links} className={styles.links} />
           </nav>
-          <Languages open={languages} className={styles.languages} />
+          <OtherLanguages open={languages} className={styles.languages} />
           {call && (
             <a className={styles.call} href={call} aria-label={t("Call {phone}", { phone: company.phone })}>
               <Icon name="phone" />

@@ -3,7 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslator } from "#translator";
 import type { Language } from "@/contract/language";
-import { translatorOf, type Words } from "@/lib/content/language/translator";
+import type { Words } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { TranslatorContext } from "@/lib/content/language/use-translator";
 
 type Props = { language: Language; words: Words; children: ReactNode };

@@ -1,5 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
 

@@ -1,27 +1,28 @@
-import { type Language, languages } from "@/contract/language";
+import type { Language } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
 import type { Forms } from "@/lib/plural";
-import { addressIn } from "./address";
 
 /** Translations by English sentence. A sentence without one stays English. */
 export type Words = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
 
+type Speech = { language: Language; tag: string; words: Words; at: (href: string) => string };
+
+export type Translator = ReturnType<typeof makeTranslator>;
+
 const fill = (sentence: string, values: Values) =>
   sentence.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced));
 
-export type Translator = ReturnType<typeof translatorOf>;
-
-/** Translates into one language. */
-export function translatorOf(language: Language, words: Words) {
-  const { tag } = languages[language];
+/** A translator whose `at` gives the address of a page in its language. `translatorOf` makes those of other languages. */
+export function makeTranslator({ language, tag, words, at }: Speech) {
   /** A text of the owner, or a message of the server. */
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
     words,
+    at,
     text,
     /** One of our sentences with its values, such as `{name}`. */
     t: (sentence: Sentence, values: Values = {}) => fill(text(sentence), values),
@@ -30,9 +31,8 @@ export function translatorOf(language: Language, words: Words) {
       const form = new Intl.PluralRules(tag).select(n) === "one" ? forms.one : forms.other;
       return fill(text(form), { n: n.toLocaleString("en-IN"), ...values });
     },
-    /** The address of a page in this language. */
-    at: (href: string) => addressIn(language, href),
   };
 }
 
-export const english = translatorOf("en", {});
+/** In a file without the other languages, so that English pages do not load them. */
+export const english = makeTranslator({ language: "en", tag: "en-IN", words: {}, at: (href) => href });

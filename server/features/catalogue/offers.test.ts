@@ -1,6 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";

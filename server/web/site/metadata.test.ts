@@ -1,6 +1,7 @@
 import { defaults } from "@/lib/content/defaults";
 import { pageTranslator } from "@/lib/content/language/page-translator";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { pages } from "@/lib/content/pages";
 import { metadataFor } from "./metadata";
 

@@ -1,4 +1,4 @@
-import { translatorOf } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
 import { readNamesIn } from "./row-names";
 

@@ -1,5 +1,6 @@
 import { defaults } from "@/lib/content/defaults";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { getOffersByCity } from "@/server/features/catalogue";
 import { startDemo } from "@/server/testing/demo";
 import { type CardWords, drawCard } from "@/server/web/site/draw-card";

@@ -1,5 +1,6 @@
 import { defaults } from "@/lib/content/defaults";
-import { english, translatorOf } from "@/lib/content/language/translator";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { callDays, timeInWords } from "./slots";
 
 /** Thursday 26 November 2026, at this time in Bengaluru. */
