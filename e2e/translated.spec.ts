@@ -126,7 +126,7 @@ for (const language of TRANSLATED) {
       await visit.close();
 
       await openDashboard(page, { site });
-      await page.goto(`${site}/sagwan-enquiry?search=${encodeURIComponent(name)}`);
+      await page.goto(`${site}/sagwan-enquiries?search=${encodeURIComponent(name)}`);
       await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
     });
   }
