@@ -9,12 +9,10 @@ export const lists = {
   Karnataka: "कर्नाटक",
   "A customer's own words will come here. Two or three sentences are best.":
     "यहाँ एक ग्राहक की अपनी बात आएगी। दो-तीन वाक्य काफी हैं।",
-  Name: "नाम",
   "Area, city": "इलाका, शहर",
   "A second customer's words will come here, with the name of their house.":
     "यहाँ दूसरे ग्राहक की बात आएगी, उनके घर के नाम के साथ।",
   "For families building with a home loan.": "होम लोन लेकर घर बनाने वाले परिवारों के लिए।",
-  "Partner bank {letter}": "पार्टनर बैंक {letter}",
   "How it works, from the first call to your keys": "पहली कॉल से घर की चाबी तक, सब कैसे होता है",
   "Raise a request": "हमें बताएँ",
   "Fill in the form or call us. It takes a minute.": "फॉर्म भरें या कॉल करें। बस एक मिनट लगता है।",
@@ -48,4 +46,7 @@ export const lists = {
     "Revised Master Plan 2015 के ज़ोनिंग नियम, 5 जनवरी 2026 के बदलाव के साथ",
   "This is a guide. The sanctioned plan decides how much you can build.":
     "यह सिर्फ अंदाज़ा है। आप कितना बना सकते हैं, यह पास हुए प्लान से तय होता है।",
+  projects: "प्रोजेक्ट",
+  clients: "ग्राहक",
+  years: "साल",
 };

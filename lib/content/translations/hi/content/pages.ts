@@ -1,6 +1,5 @@
 /** Drafts for the shipped texts of lib/content/defaults/pages.ts. */
 export const pages = {
-  "Sagwan means teak.": "Sagwan यानी सागवान, टीक की लकड़ी।",
   "Timber homes, priced by the square foot.": "लकड़ी के घर, कीमत स्क्वेयर फुट के हिसाब से।",
   "We build prefab timber-frame houses in {city}. See the price first, then talk to us.":
     "हम {city} में लकड़ी के फ्रेम वाले प्रीफैब घर बनाते हैं। पहले कीमत देखें, फिर हमसे बात करें।",
@@ -90,4 +89,7 @@ export const pages = {
     "Sagwan यानी सागवान, टीक की लकड़ी। हम लकड़ी से घर बनाते हैं: घर के फ्रेम के हिस्से तैयार होकर आते हैं, और हम उन्हें {city} में आपके प्लॉट पर जोड़ते हैं।",
   "Sagwan means teak. We build timber-frame houses in {city}.":
     "Sagwan यानी सागवान, टीक की लकड़ी। हम {city} में लकड़ी के फ्रेम वाले घर बनाते हैं।",
+  "We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
+    "हम लकड़ी से घर बनाते हैं: घर के फ्रेम के हिस्से तैयार होकर आते हैं, और हम उन्हें {city} में आपके प्लॉट पर जोड़ते हैं।",
+  "We build timber-frame houses in {city}.": "हम {city} में लकड़ी के फ्रेम वाले घर बनाते हैं।",
 };

@@ -9,12 +9,10 @@ export const lists = {
   Karnataka: "ಕರ್ನಾಟಕ",
   "A customer's own words will come here. Two or three sentences are best.":
     "ಗ್ರಾಹಕರೊಬ್ಬರ ಮಾತು ಇಲ್ಲಿ ಬರುತ್ತದೆ. ಎರಡು ಮೂರು ವಾಕ್ಯ ಇದ್ದರೆ ಚೆನ್ನ.",
-  Name: "ಹೆಸರು",
   "Area, city": "ಏರಿಯಾ, ಊರು",
   "A second customer's words will come here, with the name of their house.":
     "ಇನ್ನೊಬ್ಬ ಗ್ರಾಹಕರ ಮಾತು ಇಲ್ಲಿ ಬರುತ್ತದೆ, ಅವರ ಮನೆಯ ಹೆಸರಿನ ಜೊತೆ.",
   "For families building with a home loan.": "ಹೋಮ್ ಲೋನ್ ತೆಗೆದುಕೊಂಡು ಮನೆ ಕಟ್ಟುವವರಿಗೆ.",
-  "Partner bank {letter}": "ಪಾರ್ಟ್‌ನರ್ ಬ್ಯಾಂಕ್ {letter}",
   "How it works, from the first call to your keys": "ಮೊದಲ ಕರೆಯಿಂದ ಮನೆ ಕೀ ಕೈಗೆ ಬರುವವರೆಗೆ ಹೇಗೆ ನಡೆಯುತ್ತದೆ",
   "Raise a request": "ಎನ್‌ಕ್ವೈರಿ ಕಳಿಸಿ",
   "Fill in the form or call us. It takes a minute.": "ಫಾರ್ಮ್ ತುಂಬಿ ಅಥವಾ ಕರೆ ಮಾಡಿ. ಒಂದೇ ನಿಮಿಷ ಸಾಕು.",
@@ -47,4 +45,7 @@ export const lists = {
     "Revised Master Plan 2015 ರ ಝೋನಿಂಗ್ ನಿಯಮಗಳು (5 ಜನವರಿ 2026 ರ ತಿದ್ದುಪಡಿ ಸೇರಿ)",
   "This is a guide. The sanctioned plan decides how much you can build.":
     "ಇದು ಅಂದಾಜಿಗೆ ಮಾತ್ರ. ಎಷ್ಟು ಕಟ್ಟಬಹುದು ಅನ್ನುವುದು ಸ್ಯಾಂಕ್ಷನ್ ಆದ ಪ್ಲಾನ್ ಮೇಲೆ ನಿಂತಿದೆ.",
+  projects: "ಪ್ರಾಜೆಕ್ಟ್‌ಗಳು",
+  clients: "ಗ್ರಾಹಕರು",
+  years: "ವರ್ಷಗಳು",
 };

@@ -1,6 +1,5 @@
 /** Drafts for the shipped texts of lib/content/defaults/pages.ts. */
 export const pages = {
-  "Sagwan means teak.": "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ.",
   "Timber homes, priced by the square foot.": "ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ.",
   "We build prefab timber-frame houses in {city}. See the price first, then talk to us.":
     "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ. ಮೊದಲು ಬೆಲೆ ನೋಡಿ, ಆಮೇಲೆ ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ.",
@@ -91,4 +90,7 @@ export const pages = {
     "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
   "Sagwan means teak. We build timber-frame houses in {city}.":
     "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. {city} ನಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
+  "We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
+    "ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
+  "We build timber-frame houses in {city}.": "{city} ನಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
 };

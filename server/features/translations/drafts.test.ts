@@ -1,0 +1,39 @@
+import { type DocumentName, documents } from "@/contract/content/documents";
+import { TRANSLATED } from "@/contract/language";
+import { defaults } from "@/lib/content/defaults";
+import { drafts } from "@/lib/content/translations/drafts";
+import { withoutOtherName } from "@/server/database/documents/fill-in";
+import { replaceTexts } from "@/server/database/documents/translate";
+
+/** Each text of the shipped documents, under the company's own name and under another. */
+function shippedTexts(): Set<string> {
+  const texts = new Set<string>();
+  for (const name of Object.keys(documents) as DocumentName[]) {
+    if (!("page" in documents[name])) continue;
+    for (const brand of [defaults.company.brand, "Other"])
+      replaceTexts(documents[name].fields, withoutOtherName(defaults[name], { brand }), (english) => {
+        texts.add(english);
+        return english;
+      });
+  }
+  return texts;
+}
+
+/** Names and titles of sources stay as they are. */
+const isSentence = (english: string) => /[a-z] [a-z]+ [a-z]/.test(english);
+
+test.each(TRANSLATED)(
+  "every sentence of the shipped documents has a draft in %s, and no draft is of another",
+  (language) => {
+    const texts = shippedTexts();
+    const words = Object.assign({}, ...Object.values(drafts[language]));
+    expect([...texts].filter((english) => isSentence(english) && !(english in words))).toEqual([]);
+    expect(Object.keys(drafts[language].content ?? {}).filter((english) => !texts.has(english))).toEqual([]);
+  },
+);
+
+test.each(TRANSLATED)("each draft in %s has the placeholders of its English text", (language) => {
+  const named = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const words of Object.values(drafts[language]))
+    for (const [english, text] of Object.entries(words)) expect(named(text)).toEqual(named(english));
+});
