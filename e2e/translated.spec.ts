@@ -108,6 +108,35 @@ for (const language of TRANSLATED) {
   });
 
   for (const isScripted of [true, false]) {
+    test(`a visitor estimates their house and finds a plan in ${english} ${isScripted ? "with" : "without"} script`, async ({
+      browser,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
+      const page = await visit.newPage();
+      await open(page, addressIn(language, pages.estimator.href), tag);
+      const form = page.locator(`form[action="${folder}${estimatePage}"]`);
+      await form.locator("[name=plot]").fill("40x60");
+      await form.locator("[name=plot]").press("Enter");
+      await expect(page.getByRole("main")).toContainText("2,400");
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      const pdf = page.locator('a[href^="/api/estimate.pdf"]').first();
+      expect(await pdf.getAttribute("href")).toContain(`language=${language}`);
+
+      await open(page, addressIn(language, pages.designs.href), tag);
+      const filters = page.locator(`form[action="${folder}${foundPage}"]`);
+      await page.locator("details").filter({ has: filters }).locator("summary").first().click();
+      const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
+      await choice.click();
+      if (!isScripted) await filters.locator("button[type=submit]").click();
+      await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(
+        language === "kn" ? /[\u0c80-\u0cff]/ : /[\u0900-\u097f]/,
+      );
+      expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : foundPage));
+      await visit.close();
+    });
+  }
+
+  for (const isScripted of [true, false]) {
     test(`an enquiry from a page in ${english} ${isScripted ? "with" : "without"} script is answered in ${english}, and staff see the language`, async ({
       browser,
       page,

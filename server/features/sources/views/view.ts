@@ -9,8 +9,8 @@ export type View = { page: string; source: string; campaign: string; device: Dev
 
 /** Pages, and their data when a visitor goes from one page to the next without loading a document. */
 const PAGE_TYPE = /^text\/(html|x-component)/;
-/** Pictures without a file extension. */
-const NO_PAGE = /^\/og\//;
+/** Pictures without a file extension, in each language. */
+const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
 const QUERY_LENGTH = 2_000;
 /** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
