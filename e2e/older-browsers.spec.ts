@@ -35,6 +35,7 @@ const WITHOUT = {
 const WITHOUT_IN_SCRIPTS = {
   city: "ours: a chosen city",
   connection: "pages are fetched ahead, whatever the visitor's data plan",
+  estimate: "ours: the visitor's estimate",
   in: "ours: a row of the comparison",
   move: "ours: the rising frame",
   requestIdleCallback: "pages are fetched ahead by a timer",

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/frame/phone-bar";
 import { SiteHeader } from "@/components/site/frame/site-header";
-import { findOpenLanguages, type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { findOpenLanguages, readContent } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { pages } from "@/lib/content/pages";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; children: ReactNode };
 

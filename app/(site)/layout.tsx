@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/frame/site-frame";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; children: ReactNode };
 

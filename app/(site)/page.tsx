@@ -19,8 +19,9 @@ import {
   getOffersByCity,
   ratesOf,
 } from "@/server/features/catalogue";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { hasAnswers, readQuestionsOn } from "@/server/web/site/questions";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 

@@ -3,7 +3,7 @@ import { Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
 import { wordsOf } from "@/lib/content/translations/words-of";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { readNamesIn } from "@/server/web/site/row-names";
 
 /** The client components of each page. Others bring their words with a layout of their own. */

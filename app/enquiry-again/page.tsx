@@ -5,9 +5,10 @@ import { PlainPage } from "@/components/site/frame/plain-page";
 import { messages } from "@/contract/messages";
 import { isPlacement } from "@/lib/content/enquiry-placements";
 import { refusedFormTitle } from "@/lib/content/enquiry-questions";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { consumeRefusedForm } from "@/server/features/enquiries";
 import { readFormWords } from "@/server/web/site/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type EnquiryAgainProps = { params: PageParams; searchParams: Promise<{ id?: string }> };
 

@@ -3,7 +3,8 @@ import { PlainPage } from "@/components/site/frame/plain-page";
 import { NextSteps } from "@/components/site/sections/next-steps";
 import { messages } from "@/contract/messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams };
 

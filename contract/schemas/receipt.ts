@@ -8,7 +8,7 @@ export const receiptKey = z.object({
   reference: z.string({ error: incomplete }).regex(/^[\da-f]{12}$/, incomplete),
   proof: z.string({ error: incomplete }).regex(/^[\w-]{1,80}$/, incomplete),
   /** Of the receipt; absent for English. */
-  language: z.enum(TRANSLATED).optional().catch(undefined),
+  language: z.enum(TRANSLATED, { error: incomplete }).optional(),
 });
 export type ReceiptKey = z.infer<typeof receiptKey>;
 

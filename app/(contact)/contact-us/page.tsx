@@ -4,8 +4,9 @@ import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs, business } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };

@@ -5,7 +5,7 @@ import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { getCityPages } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
 

@@ -3,8 +3,9 @@ import { PlainWords } from "@/components/site/sections/plain-words";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };

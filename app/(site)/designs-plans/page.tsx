@@ -6,8 +6,9 @@ import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { getDesigns } from "@/server/features/catalogue";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;

@@ -1,8 +1,8 @@
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { getCityPages } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
 

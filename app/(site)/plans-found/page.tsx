@@ -4,7 +4,8 @@ import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { readFilters } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import NotFound from "@/app/not-found";
 import { messages } from "@/contract/messages";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const dynamicParams = false;
 

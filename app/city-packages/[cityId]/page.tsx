@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { nameIn } from "@/lib/content/slug";
 import { getOffersByCity } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

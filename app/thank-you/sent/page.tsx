@@ -8,8 +8,9 @@ import { messages } from "@/contract/messages";
 import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
 import type { Translator } from "@/lib/content/language/translator";
 import { receiptWords } from "@/lib/content/receipt-words";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { readReceipt } from "@/server/features/enquiries";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

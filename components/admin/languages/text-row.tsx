@@ -50,7 +50,7 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
           onChange={({ target }) => onType(target.value)}
         />
         <div id={`${id}-note`} className={fields.notes}>
-          <Note one={one} text={text} language={language} failure={failure} />
+          <Note one={one} text={text} failure={failure} />
         </div>
         <div className={styles.foot}>
           <span id={`${id}-state`} className={languageStyles.chip} data-state={state}>
@@ -82,13 +82,8 @@ function savesOf({ state, text: saved }: SiteText, text: string): { as: SaveAs; 
   return [...(isChanged || state === "outdated" ? [{ as: "draft", label: words.saveDraft } as const] : []), confirm];
 }
 
-function Note({
-  one: { english, max },
-  text,
-  language,
-  failure,
-}: Pick<Props, "one" | "language" | "failure"> & { text: string }) {
-  const length = lengthOf(text, language);
+function Note({ one: { english, max }, text, failure }: Pick<Props, "one" | "failure"> & { text: string }) {
+  const length = lengthOf(text);
   const placeholders = [...new Set(english.match(/\{\w+\}/g) ?? [])].join(", ");
   if (failure)
     return (
@@ -102,8 +97,7 @@ function Note({
 }
 
 /** In characters as they are seen: a letter with its vowel sign is one. */
-const lengthOf = (text: string, language: TranslatedLanguage): number =>
-  [...new Intl.Segmenter(languages[language].tag).segment(text)].length;
+const lengthOf = (text: string): number => [...text].filter((sign) => !/\p{M}/u.test(sign)).length;
 
 const COLUMN = 44;
 const MOST_ROWS = 14;

@@ -1,8 +1,6 @@
 import "server-only";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { translatePage } from "@/lib/content/language/page-translator";
 import { english, type Translator, type Words } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { withTranslations } from "@/server/database/translations/with-translations";
@@ -53,19 +51,9 @@ export type PageParams<Others = unknown> = Promise<{ language?: string } & Other
 
 /** The translator of an address. Undefined for a language that the owner has not opened. */
 export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
-  const { language } = await params;
+  // A route without parameters gets none.
+  const language = (await params)?.language;
   if (language === undefined) return english;
   const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
   return isTranslated(language) && words ? translatorOf(language, words) : undefined;
-}
-
-/**
- * Renders the rest of the page in the language of its address, and returns its translator. To be awaited before anything
- * else by the page, its layouts and its metadata. A language that the owner has not opened is not found. A route, which
- * is no render, passes the returned translator on.
- */
-export async function setPageLanguage(params: PageParams): Promise<Translator> {
-  const translator = (await findAddressTranslator(params)) ?? notFound();
-  translatePage(translator);
-  return translator;
 }

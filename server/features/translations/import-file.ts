@@ -3,7 +3,7 @@ import type { ImportedTranslations, SiteText, TranslationFile } from "@/contract
 import type { Translation } from "@/server/database/translations/store";
 import { cleanTranslation, whyRefused } from "./check";
 
-const { translations: words } = messages;
+const words = messages.translations;
 
 /** What to save of a translator's file, and what is reported about the rest. A file never changes what visitors read. */
 export function readFile(

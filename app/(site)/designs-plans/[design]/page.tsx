@@ -7,8 +7,9 @@ import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
 import { findBySlug, getCityPages, getDesigns } from "@/server/features/catalogue";
-import { type PageParams, readContent, setPageLanguage } from "@/server/features/content";
+import { readContent } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;

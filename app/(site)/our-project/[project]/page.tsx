@@ -5,8 +5,8 @@ import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import { findBySlug, getProjects } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;

@@ -3,8 +3,8 @@ import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { findCity, getCityPages, pathOfCity } from "@/server/features/catalogue";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Translated } from "@/components/site/frame/translated";
 import { wordsOf } from "@/lib/content/translations/words-of";
-import { type PageParams, setPageLanguage } from "@/server/features/content";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; children: ReactNode };
 

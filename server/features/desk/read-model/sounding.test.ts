@@ -14,15 +14,12 @@ test("the index finds what the rule finds, newest first, for whole and for begun
   const people = names.map((name, at) => `${name} ${names[(at * 7) % names.length]}`);
   for (const [at, name] of people.entries())
     await followed(site.db, { ...partOf("enquiry", { _id: String(at), name }), createdAt: at });
-  const searches = [...readNames("known"), ...readNames("unseen")].flatMap(([, , latin = ""]) => [
-    latin,
-    latin.slice(0, -2),
-    `${latin} Gowda`,
-  ]);
+  const searched = [...readNames("known"), ...readNames("unseen")].filter((_, at) => at % 5 === 0);
+  const searches = searched.flatMap(([, , latin = ""]) => [latin, latin.slice(0, -2), `${latin} Gowda`]);
   for (const search of searches) {
-    const searched = searchedSounds(search);
+    const sounds = searchedSounds(search);
     const isFound = (name: string) =>
-      searched.length > 0 && searched.every((one) => soundKeys(name).some((sound) => isSoundFound(one, sound)));
+      sounds.length > 0 && sounds.every((one) => soundKeys(name).some((sound) => isSoundFound(one, sound)));
     const expected = people.flatMap((name, at) => (isFound(name) ? [String(at)] : [])).reverse();
     expect([search, await findSounding(site.db, search, 500)]).toEqual([search, expected]);
     expect(await findSounding(site.db, search, 2)).toEqual(expected.slice(0, 2));
