@@ -12,6 +12,7 @@ import { expect, type Page, test } from "./support/test";
 import { startWeb } from "./support/web";
 
 const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
+const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
 let site: string;
 let web: Awaited<ReturnType<typeof startWeb>>;
 
@@ -128,9 +129,7 @@ for (const language of TRANSLATED) {
       const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
       await choice.click();
       if (!isScripted) await filters.locator("button[type=submit]").click();
-      await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(
-        language === "kn" ? /[\u0c80-\u0cff]/ : /[\u0900-\u097f]/,
-      );
+      await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(SCRIPT[language]);
       expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : foundPage));
       await visit.close();
     });
@@ -148,6 +147,7 @@ for (const language of TRANSLATED) {
       const form = visitor.locator("#contact-form");
       const answers = { name, phone: "9845012345", email: "a@example.com", location: "Hassan", plot_size: "1200" };
       for (const [field, value] of Object.entries(answers)) await form.locator(`[name=${field}]`).fill(value);
+      for (const label of await form.locator("label").allInnerTexts()) expect(label).toMatch(SCRIPT[language]);
       await form.locator("button[type=submit]").click();
       const receipt = visitor.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] });
       await expect(receipt).toBeVisible();

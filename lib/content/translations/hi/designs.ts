@@ -66,7 +66,6 @@ export const designs: Record<keyof typeof kannada, string> = {
   North: "नॉर्थ",
   South: "साउथ",
   West: "वेस्ट",
-  Plot: "प्लॉट",
   Budget: "बजट",
   "Up to {most}": "{most} तक",
 };

@@ -5,7 +5,6 @@ export const estimator: Record<keyof typeof kannada, string> = {
   "About this estimate": "इस एस्टिमेट के बारे में",
   "{rate} per sq ft": "{rate} प्रति sq ft",
   "See the full list": "पूरी लिस्ट देखें",
-  "Plot size": "प्लॉट साइज़",
   "See all floor plans": "सारे फ्लोर प्लान देखें",
   Floors: "फ्लोर",
   Disclaimer: "ध्यान दें",

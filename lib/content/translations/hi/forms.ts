@@ -72,5 +72,7 @@ export const forms: Record<keyof typeof kannada, string> = {
   Languages: "भाषाएँ",
   "Approximate cost, GST included: {calculation}, {packageName} package. {notIncluded}":
     "अंदाज़न खर्च, GST शामिल: {calculation}, {packageName} पैकेज। {notIncluded}",
-  "Approximate cost, GST included": "अंदाज़न खर्च, GST शामिल",
+  Email: "ईमेल",
+  "Plot size": "प्लॉट साइज़",
+  Plot: "प्लॉट",
 };

@@ -12,7 +12,6 @@ export const home: Record<keyof typeof kannada, string> = {
   "Our registration": "हमारा रजिस्ट्रेशन",
   "When we call back": "हम कब कॉल करते हैं",
   "We speak": "हमारी भाषाएँ",
-  Email: "ईमेल",
   "Open in Maps: {place}": "मैप में खोलें: {place}",
   "Open in Maps": "मैप में खोलें",
   "Open timber frame with roof trusses on a building site of red earth, scaffold and stacked timber around it":

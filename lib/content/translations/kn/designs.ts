@@ -64,7 +64,6 @@ export const designs = {
   North: "ಉತ್ತರ",
   South: "ದಕ್ಷಿಣ",
   West: "ಪಶ್ಚಿಮ",
-  Plot: "ಸೈಟ್",
   Budget: "ಬಜೆಟ್",
   "Up to {most}": "{most} ವರೆಗೆ",
 } as const;

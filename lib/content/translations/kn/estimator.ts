@@ -3,7 +3,6 @@ export const estimator = {
   "About this estimate": "ಈ ಎಸ್ಟಿಮೇಟ್ ಬಗ್ಗೆ",
   "{rate} per sq ft": "sq ft ಗೆ {rate}",
   "See the full list": "ಪೂರ್ತಿ ಪಟ್ಟಿ ನೋಡಿ",
-  "Plot size": "ಸೈಟ್ ಅಳತೆ",
   "See all floor plans": "ಎಲ್ಲಾ ಫ್ಲೋರ್ ಪ್ಲಾನ್ ನೋಡಿ",
   Floors: "ಫ್ಲೋರ್‌ಗಳು",
   Disclaimer: "ಗಮನಿಸಿ",

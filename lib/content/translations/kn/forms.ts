@@ -70,5 +70,7 @@ export const forms = {
   Languages: "ಭಾಷೆಗಳು",
   "Approximate cost, GST included: {calculation}, {packageName} package. {notIncluded}":
     "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ: {calculation}, {packageName} ಪ್ಯಾಕೇಜ್. {notIncluded}",
-  "Approximate cost, GST included": "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ",
+  Email: "ಇಮೇಲ್",
+  "Plot size": "ಸೈಟ್ ಅಳತೆ",
+  Plot: "ಸೈಟ್",
 } as const;

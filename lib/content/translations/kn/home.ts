@@ -10,7 +10,6 @@ export const home = {
   "Our registration": "ನಮ್ಮ ರಿಜಿಸ್ಟ್ರೇಷನ್",
   "When we call back": "ನಾವು ಕರೆ ಮಾಡುವ ಸಮಯ",
   "We speak": "ನಾವು ಮಾತಾಡುವ ಭಾಷೆಗಳು",
-  Email: "ಇಮೇಲ್",
   "Open in Maps: {place}": "ಮ್ಯಾಪ್‌ನಲ್ಲಿ ನೋಡಿ: {place}",
   "Open in Maps": "ಮ್ಯಾಪ್‌ನಲ್ಲಿ ನೋಡಿ",
   "Open timber frame with roof trusses on a building site of red earth, scaffold and stacked timber around it":
