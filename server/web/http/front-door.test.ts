@@ -227,6 +227,16 @@ test("a User-Agent is cut to 300 characters before Next sees it, and no request 
   expect([status, door.requests[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
 });
 
+test("[SITE-02] a missing page of a language that is not open is the common one", async () => {
+  await using door = await open((asking, answer) => {
+    const isCommon = asking.url === "/_not-found";
+    answer.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    answer.end(isCommon ? "<html>Page Not Found</html>" : '<html id="__next_error__"></html>');
+  });
+  const { status, body } = await door.send({ path: "/kn/about-us" });
+  expect([status, body.includes("Page Not Found")]).toEqual([404, true]);
+});
+
 test("an address without a row is answered 404 without Next once rows are known; a new row is found", async () => {
   await using door = await open((asking, answer) => {
     answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));

@@ -120,9 +120,11 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
-    const { status: made, body } = await call(next, { path: page });
+    const made = await call(next, { path: page });
     // A language that is not open has no such page.
-    if (made !== 200 && (await cached.send(NOT_FOUND_PAGE, request, answer, 404))) return;
+    const isThere = made.status === 200 || page === NOT_FOUND_PAGE;
+    if (!isThere && (await cached.send(NOT_FOUND_PAGE, request, answer, 404))) return;
+    const { body } = isThere ? made : await call(next, { path: NOT_FOUND_PAGE });
     answer.statusCode = 404;
     answer.setHeader("content-type", "text/html; charset=utf-8");
     answer.setHeader("cache-control", "no-store");
