@@ -6,6 +6,7 @@ import { env, isBuilding } from "@/server/platform/env";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
 import { readEnglishTexts, translationsOf } from "./read-texts";
+import type { EnglishText } from "./site-texts";
 import { countStates, groupsOf } from "./states";
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
@@ -19,21 +20,25 @@ const TAGS = ["site-content", "cities", "packages", "services", "projects", "flo
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
   return readForPages(["coverage", language, backendTag], [...TAGS, backendTag], async () =>
-    isBuilding ? {} : readCoverage(language),
+    isBuilding ? {} : coverageOf(language, await readEnglishTexts()),
   );
 });
 
 /** The open languages with texts that are not confirmed, uncached. Throws if the backend or the database is down. */
 export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
   const open = await withTranslations((translations) => translations.openLanguages());
+  if (open.length === 0) return [];
+  const texts = await readEnglishTexts();
   const whole = await Promise.all(
-    open.map(async (language) => Object.values(await readCoverage(language)).every((one) => one.confirmed === one.all)),
+    open.map(async (language) =>
+      Object.values(await coverageOf(language, texts)).every((one) => one.confirmed === one.all),
+    ),
   );
   return open.filter((_, at) => !whole[at]);
 }
 
-async function readCoverage(language: TranslatedLanguage): Promise<Coverage> {
-  const texts = await translationsOf(language, await readEnglishTexts());
+async function coverageOf(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
+  const texts = await translationsOf(language, english);
   return Object.fromEntries(
     groupsOf(texts).map((one) => [one.group, { confirmed: countStates(one.texts).confirmed, all: one.texts.length }]),
   );

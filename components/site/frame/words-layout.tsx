@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Translated } from "@/components/site/frame/translated";
+import type { Area } from "@/lib/content/translations";
+import { wordsOf } from "@/lib/content/translations/words-of";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
+
+type Props = { params: PageParams; children: ReactNode };
+
+/** A layout below app/[language] that gives the client components of its pages the words of these areas. */
+export const wordsLayout = (...areas: Area[]) =>
+  async function WordsLayout({ params, children }: Props) {
+    const translator = await setPageLanguage(params);
+    return (
+      <Translated language={translator.language} words={wordsOf(translator, areas)}>
+        {children}
+      </Translated>
+    );
+  };
