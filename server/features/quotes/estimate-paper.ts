@@ -65,7 +65,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     nothingExcluded: t(words.nothingExcluded),
     ...paidWhen(sum, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
-      names: names.join(", "),
+      names: names.map(text).join(", "),
       finish,
       rate: rupees(rate),
       sum: rupees(sumOf(areas.builtUp, rate)),
@@ -77,7 +77,9 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     office: officeOf(company, translator),
     notes: [
       range ? rangeText(sources.words.moves, translator) : "",
-      estimate.open && !estimate.isRulesCity ? t(words.otherRules, { city: city.cityName, rulesCity: rules.city }) : "",
+      estimate.open && !estimate.isRulesCity
+        ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
+        : "",
       estimate.open ? `${rules.note} ${rules.source}.`.trim() : "",
       sources.words.disclaimer,
     ].filter(Boolean),
@@ -122,15 +124,18 @@ function factsOf(
   translator: Translator,
 ): Fact[] {
   const { plot, areas, chosen, city } = estimate;
-  const { t } = translator;
+  const { t, text } = translator;
   if (!areas || !chosen || !city) return [];
   const others = chosen.names.filter((name) => name !== offer?.packageName);
-  const rate = t(words.packageAtRate, { name: offer?.packageName ?? "", rate: rupees(chosen.rate) });
+  const rate = t(words.packageAtRate, { name: text(offer?.packageName ?? ""), rate: rupees(chosen.rate) });
   const facts: Fact[] = [
     ...(plot ? plotFacts(plot, estimate, translator) : []),
     [t(words.builtUp), words.plotSize(grouped(areas.builtUp), undefined)],
-    [t(words.city), city.cityName],
-    [t(words.package), others.length > 0 ? `${rate}. ${t(words.sameRate, { names: others.join(", ") })}` : rate],
+    [t(words.city), text(city.cityName)],
+    [
+      t(words.package),
+      others.length > 0 ? `${rate}. ${t(words.sameRate, { names: others.map(text).join(", ") })}` : rate,
+    ],
     timeOf(milestones, offer, translator),
   ];
   return facts.filter(([, value]) => value);
@@ -139,11 +144,13 @@ function factsOf(
 const plotFacts = (plot: Plot, estimate: Estimate, { t, text }: Translator): Fact[] => {
   const { floors, share, plan, isByPlan, isLikePlans, likePlan } = estimate;
   const asInPlans = likePlan
-    ? t(words.asInPlan, { share: grouped(share), plan: likePlan.name })
+    ? t(words.asInPlan, { share: grouped(share), plan: text(likePlan.name) })
     : t(words.asInPlans, { share: grouped(share) });
   return [
     [t(words.plot), words.plotSize(grouped(plotArea(plot)), plot.isGuessed ? undefined : sidesOf(plot))],
     [t(words.floors), text(floorsName(floors))],
-    isByPlan && plan ? [t(words.plan), plan.name] : [t(words.share), isLikePlans ? asInPlans : words.percent(share)],
+    isByPlan && plan
+      ? [t(words.plan), text(plan.name)]
+      : [t(words.share), isLikePlans ? asInPlans : words.percent(share)],
   ];
 };

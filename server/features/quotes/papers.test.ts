@@ -141,7 +141,7 @@ test("the range of an estimate on paper is explained, with samples marked", () =
   expect(asked("?plot=30x40", { words })?.belowSum).toBe("GST included");
 });
 
-test("an estimate in another language has its words, date and page numbers in that language, with names and figures unchanged", async () => {
+test("an estimate in another language has its words, date and page numbers in that language, names by their translation and figures unchanged", async () => {
   const translator = translatorOf("kn", {
     [paperWords.estimate.heading]: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     [paperWords.builtUp]: "ಬಿಲ್ಟ್‌ಅಪ್ ಕ್ಷೇತ್ರಫಲ",
@@ -152,6 +152,8 @@ test("an estimate in another language has its words, date and page numbers in th
     [paperWords.upTo]: "{sum} ತನಕ",
     [paperWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
     [paperWords.pageOf]: "ಪುಟ {page}/{pages}",
+    Bengaluru: "ಬೆಂಗಳೂರು",
+    Essential: "ಎಸೆನ್ಶಿಯಲ್",
   });
   const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as Paper;
   expect(paper).toMatchObject({
@@ -159,7 +161,11 @@ test("an estimate in another language has its words, date and page numbers in th
     marks: ["ನವೆಂಬರ್ 22, 2026"],
     sum: "₹27,21,600",
     belowSum: "₹31,85,000 ತನಕ, GST ಸೇರಿ",
-    facts: expect.arrayContaining([["Package", "Essential, sq ft ಗೆ ₹1,620"]]),
+    facts: expect.arrayContaining([
+      ["City", "ಬೆಂಗಳೂರು"],
+      ["Package", "ಎಸೆನ್ಶಿಯಲ್, sq ft ಗೆ ₹1,620"],
+    ]),
+    rates: expect.arrayContaining([expect.objectContaining({ names: "ಎಸೆನ್ಶಿಯಲ್", isChosen: true })]),
     plot: { alt: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: 30 × 40 ft" },
   });
   const { text, language } = await readPdf(await typeset(paper));
