@@ -12,17 +12,19 @@ export function defineLastEstimate(): void {
       const part = this.previousElementSibling as HTMLElement;
       const find = (name: string) => part.querySelector(`[data-${name}]`) as HTMLAnchorElement;
       try {
-        const { at, shown } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+        const { at, shown, lang } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
         if (/[?&](plot|house)=/.test(location.search)) return;
         if (JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}").estimateAt) return;
         if (!shown || !String(at).startsWith("?")) return;
         find("shown").textContent = shown;
+        find("shown").lang = lang ?? "";
         find("open").href = location.pathname + at;
         part.hidden = false;
         find("forget").onclick = () => {
           localStorage.removeItem(KEY);
           find("kept").hidden = true;
           find("forgotten").hidden = false;
+          find("forgotten").focus();
         };
       } catch {
         // Without storage, there is no earlier estimate.

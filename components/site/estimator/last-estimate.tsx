@@ -22,7 +22,7 @@ export function LastEstimate() {
           </button>
           <span className={styles.note}>{t(words.savedHere)}</span>
         </p>
-        <p role="status" data-forgotten suppressHydrationWarning hidden>
+        <p role="status" tabIndex={-1} data-forgotten suppressHydrationWarning hidden>
           {t(words.forgotten)}
         </p>
       </div>
