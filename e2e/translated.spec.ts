@@ -9,6 +9,7 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
+import { unhurried } from "./support/unhurried";
 import { startWeb } from "./support/web";
 
 const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
@@ -50,26 +51,27 @@ async function open(page: Page, path: string, tag: string) {
   }).toPass();
 }
 
-/** The English sentences that a page shows, or gives to screen readers. Names and units are no sentence. */
-const englishOn = (page: Page) =>
-  page.evaluate(() => {
+/** The English sentences that a page or part of it shows, or gives to screen readers. Names and units are no sentence. */
+const englishOn = (page: Page, part = "body") =>
+  page.evaluate((selector) => {
     const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
     const OTHER = /[\u0900-\u097f\u0c80-\u0cff]/;
     const isEnglish = (text: string) => ENGLISH.test(text) && !OTHER.test(text) && !/https?:|@/.test(text);
     const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector(selector) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
       if (!parentElement?.closest("script, style, template, noscript") && isEnglish(data)) found.push(data.trim());
     }
-    const named = document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
+    const named = root.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
     for (const one of named)
       for (const name of ["aria-label", "title", "placeholder", "alt"]) {
         const value = one.getAttribute(name) ?? "";
         if (isEnglish(value)) found.push(value);
       }
     return [...new Set([document.title, ...found].filter(isEnglish))];
-  });
+  }, part);
 
 const PATHS = [
   ...Object.values(pages).map(({ href }) => href),
@@ -159,6 +161,80 @@ for (const language of TRANSLATED) {
       await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
     });
   }
+
+  const contact = { name: english, phone: "9845012346" };
+  const plot = { email: "a@example.com", location: "Hassan", plot_size: "1200" };
+  for (const { device, viewport, steps } of [
+    { device: "a desktop", viewport: { width: 1440, height: 900 }, steps: [contact, plot] },
+    { device: "a phone", viewport: { width: 390, height: 844 }, steps: [{ ...contact, ...plot }] },
+  ])
+    test(`the pop-up on ${device} asks and answers in ${english}`, async ({ browser }) => {
+      const visit = await browser.newContext({ viewport });
+      const page = await visit.newPage();
+      await open(page, addressIn(language, pages.about.href), tag);
+      const popup = page.locator("consultation-popup");
+      await expect(popup.getByRole("dialog")).toBeVisible();
+      expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      if (device === "a phone") await popup.locator("[data-unfold]").click();
+      for (const step of steps) {
+        for (const [field, answer] of Object.entries(step)) await popup.locator(`[name=${field}]`).fill(answer);
+        await unhurried(page);
+        await popup.locator("form[action='/api/enquiries'] [type=submit]").click();
+        expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      }
+      await expect(popup.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] })).toBeVisible();
+      expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      await visit.close();
+    });
+
+  test(`an estimate is shared in ${english}, read by the family with and without script, offered the next day and forgotten`, async ({
+    browser,
+    request,
+  }) => {
+    const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await visit.newPage();
+    await open(page, `${addressIn(language, pages.estimator.href)}?plot=30x40&floors=2&city=mysuru`, tag);
+    const sum = (of: Page) => of.getByRole("status").locator("b").first();
+    await expect(sum(page)).toHaveText(/^₹[\d,]+$/);
+    const cost = await sum(page).innerText();
+    const sent = await page.locator('a[href^="https://wa.me/?text="]').first().getAttribute("href");
+    const message = new URL(sent ?? "").searchParams.get("text") ?? "";
+    expect(message).toMatch(SCRIPT[language]);
+    expect(message).toContain(cost);
+    const link = message.split(" ").at(-1) ?? "";
+    expect(link.startsWith(`${site}${folder}${estimatePage}?`)).toBe(true);
+
+    const html = await (await request.get(link)).text();
+    expect(html.match(/<meta property="og:title" content="([^"]*)"/)?.[1]).toMatch(SCRIPT[language]);
+    const picture = html.match(/<meta property="og:image" content="([^"]*)"/)?.[1]?.replaceAll("&amp;", "&");
+    expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/jpeg");
+    for (const javaScriptEnabled of [true, false]) {
+      const family = await browser.newPage({ javaScriptEnabled });
+      await family.goto(link);
+      await expect(sum(family)).toHaveText(cost);
+      await expect(family.locator("html")).toHaveAttribute("lang", tag);
+      await family.close();
+    }
+
+    await page.locator("#estimate-size").fill("30x50");
+    await expect(sum(page)).not.toHaveText(cost);
+    const changed = await sum(page).innerText();
+    await page.close();
+    // Another tab has the browser's local storage, but not the visit's session storage.
+    const nextDay = await visit.newPage();
+    await nextDay.goto(site + addressIn(language, pages.estimator.href));
+    await expect(nextDay.locator("[data-kept]")).toContainText(changed);
+    expect(await englishOn(nextDay, "[data-kept]")).toEqual([]);
+    await nextDay.locator("[data-kept] [data-open]").click();
+    await expect(nextDay).toHaveURL(/plot=30x50/);
+    await expect(sum(nextDay)).toHaveText(changed);
+    await nextDay.close();
+    const later = await visit.newPage();
+    await later.goto(site + addressIn(language, pages.estimator.href));
+    await later.locator("[data-forget]").click();
+    await expect(later.locator("[data-forgotten]")).toHaveText(SCRIPT[language]);
+    await visit.close();
+  });
 }
 
 test("a visitor changes the language of the page they are on, and it is emphasised on their next visit", async ({
