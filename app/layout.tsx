@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { telephone } from "@/lib/contact-links";
 import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 import { readContent } from "@/server/features/content";
 import { iconsOf } from "@/server/web/site/icons";
@@ -25,14 +26,14 @@ export const viewport: Viewport = {
 };
 
 /**
- * The phone number is included for error pages, which can no longer read it. The script changes the class of <html>
+ * The phone number and the address that dials it are for error pages, which can no longer read them. The script changes the class of <html>
  * before React compares it; in the head, React would mistake the inline scripts of a prerendered page for it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");
   return (
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
-      <body data-phone={phone || undefined}>
+      <body data-phone={phone || undefined} data-call={phone ? telephone(phone) : undefined}>
         <script>{MARK_SCRIPTED}</script>
         {children}
       </body>

@@ -1,4 +1,4 @@
-/** Messages about lead sources, in a file of their own: public pages ship contract/messages. */
+/** Messages about lead sources. */
 export const leadMessages = {
   noSource: "This address does not belong to a lead source, or its secret was renewed.",
   tooMany: "Too many leads at once. Send this one again.",

@@ -1,55 +1,13 @@
-import { unexpected } from "./unexpected";
-
 const starting = "The server is starting. This can take 30 seconds.";
 const unsure = "Check whether this was saved before you save again.";
 
-/** The sentences of the specification's error catalogue (sections 5 and 8), and all others with more than one use. */
+/** What staff read, of the specification's error catalogue (sections 5 and 8), and all others with more than one use. */
 export const messages = {
-  required: {
-    name: "Name is required",
-    phone: "Phone number is required",
-    email: "Email is required",
-    location: "Location is required",
-    plot_size: "Plot size is required",
-  },
-  emailLike: "Enter an email address such as name@example.com",
-  loading: "Loading...",
-  home: {
-    cities: "Error fetching cities",
-    packages: "Error fetching packages",
-    services: "Error fetching services",
-    noPackages: "No packages available in this city.",
-    noServices: "No services available for this package.",
-    noCompletedProjects: "No completed projects available.",
-  },
-  noProjects: "No projects found.",
-  noAnswers: "There are no answers here yet. Ask us, and we'll call you back.",
-  rateSince: "Rate since {month}",
-  priceOnRequest: "Price on request",
-  asListed: "Listed price",
-  tooManyPages: "You've opened this page too often. Please wait a minute and open it again.",
   price: {
     none: (typed: string) => `“${typed}” is not a price. Write it like 900, 1,620.50 or 20,00,000.`,
     commas: (typed: string) => `“${typed}” is unclear. Write it like 900, 1,620.50 or 20,00,000.`,
     tooFine: (typed: string) => `“${typed}” has more than two decimal places.`,
     notPositive: "Enter a price above 0.",
-  },
-  noSharing: "Sharing is not supported on this browser.",
-  enquiry: {
-    sending: "Submitting...",
-    sent: "Form submitted successfully!",
-    unread: "Please check the answers marked below.",
-    tooMany: "Too many forms were sent from here just now. Please try again in a minute, or call us.",
-    failed: "This didn't reach us. What you typed is still here. Try again, call or WhatsApp us.",
-    /** Used when phone or WhatsApp is missing. */
-    failedAgain: "This didn't reach us. What you typed is still here. Please try again.",
-    estimatorSent: "Thank you ! Team will Contact You Soon...",
-    estimatorFailed: "There was an issue with your submission",
-  },
-  receipt: {
-    over: "We have your enquiry. To choose or change a time, call or WhatsApp us.",
-    gone: "That time has passed. Please choose another.",
-    failed: "That didn't reach us. Choose again, call or WhatsApp us.",
   },
   signIn: {
     unknown: "Something went wrong",
@@ -121,9 +79,6 @@ export const messages = {
     delete: "You cannot delete records. Ask an admin to delete this, or to let you.",
     export: "You cannot export data. Ask an admin for the file, or to let you.",
   },
-  unexpected,
-  notFound: "Page Not Found",
-  networkError: "Network error",
   unsure,
   starting: {
     waiting: starting,

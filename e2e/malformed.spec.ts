@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as send } from "node:http";
-import { messages } from "../contract/messages";
+import { visitorMessages } from "../contract/visitor-messages";
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
@@ -116,7 +116,7 @@ for (const [methods, paths, status] of table) {
 test("an address that cannot be decoded shows the page-not-found page", async ({ baseURL }) => {
   const response = await fetch(`${baseURL}/package/%`);
   expect(response.status).toBe(404);
-  expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(messages.notFound);
+  expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(visitorMessages.notFound);
 });
 
 test("each malformed request logs one line with the path as sent, and causes no 500, stack trace or error line", async () => {

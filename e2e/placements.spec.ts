@@ -1,4 +1,4 @@
-import { messages } from "../contract/messages";
+import { visitorMessages } from "../contract/visitor-messages";
 import { type Client, signIn } from "./support/staff";
 import { expect, type Locator, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
@@ -59,8 +59,8 @@ for (const [placement, path] of Object.entries({
   });
 }
 
-const sent = messages.enquiry.sent;
-const thanked = messages.enquiry.estimatorSent;
+const sent = visitorMessages.enquiry.sent;
+const thanked = visitorMessages.enquiry.estimatorSent;
 for (const { placement, path, button, said = sent, facts = "" } of [
   { placement: "designs", path: "/designs-plans", button: "Book Free Consultation" },
   { placement: "contact", path: "/contact-us", button: "Book Appointment" },

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import { PlainPage } from "@/components/site/frame/plain-page";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { isPlacement } from "@/lib/content/enquiry-placements";
 import { refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { readContent } from "@/server/features/content";
@@ -31,7 +31,7 @@ export default async function EnquiryAgainPage({ params, searchParams }: Enquiry
   return (
     <PlainPage
       title={formTitle}
-      lead={t(messages.enquiry.unread)}
+      lead={t(visitorMessages.enquiry.unread)}
       wayOn={<EnquiryForm placement={placement} words={words} refused={{ answers, errors }} />}
     />
   );

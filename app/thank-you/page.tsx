@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PlainPage } from "@/components/site/frame/plain-page";
 import { NextSteps } from "@/components/site/sections/next-steps";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
 import { readContent } from "@/server/features/content";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
@@ -21,7 +21,7 @@ export default async function ThankYouPage({ params }: Props) {
   return (
     <>
       <script>{`(${showSentEnquiry})();`}</script>
-      <PlainPage title={title} lead={`${t(messages.enquiry.sent)} ${text}`} beside={<NextSteps />} />
+      <PlainPage title={title} lead={`${t(visitorMessages.enquiry.sent)} ${text}`} beside={<NextSteps />} />
     </>
   );
 }

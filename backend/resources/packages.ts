@@ -1,9 +1,9 @@
 import { packageCalls } from "@/contract/calls/packages";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { requireOnePackage } from "@/contract/rules/duplicates";
 import type { PackageInput } from "@/contract/schemas/package";
 import { packageThing } from "@/contract/things/package";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference, type Uses } from "../db/constraints";
@@ -33,7 +33,7 @@ export const packages = ({ db }: Context) =>
     listInCity: async ({ params }) => {
       const inCity = selectPackages(db).where("packages.cityId", "=", params.cityId);
       const { rows, total } = await listRows(inCity, plan);
-      if (total === 0) throw new AppError("missing", messages.home.noPackages);
+      if (total === 0) throw new AppError("missing", visitorMessages.home.noPackages);
       return { data: rows.map(shown), total };
     },
 

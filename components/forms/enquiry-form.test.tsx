@@ -3,7 +3,7 @@
  */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
 import { EnquiryForm } from "./enquiry-form";
@@ -77,11 +77,11 @@ test("[FORM-02] every missing required answer has an error at its field, and not
   openForm({ "Your name": "   " });
   await submit();
 
-  expect(noteOf("Your name")).toBe(messages.required.name);
-  expect(noteOf("Phone number")).toBe(messages.required.phone);
-  expect(noteOf("Email")).toBe(messages.required.email);
-  expect(noteOf("Location of your plot")).toBe(messages.required.location);
-  expect(noteOf("Plot size")).toBe(messages.required.plot_size);
+  expect(noteOf("Your name")).toBe(visitorMessages.required.name);
+  expect(noteOf("Phone number")).toBe(visitorMessages.required.phone);
+  expect(noteOf("Email")).toBe(visitorMessages.required.email);
+  expect(noteOf("Location of your plot")).toBe(visitorMessages.required.location);
+  expect(noteOf("Plot size")).toBe(visitorMessages.required.plot_size);
   expect(screen.getByLabelText(/Anything else we should know/).hasAttribute("aria-invalid")).toBe(false);
   expect(post).not.toHaveBeenCalled();
 });
@@ -133,7 +133,7 @@ test("[FORM-04] the button shows that an enquiry is being sent, and ignores anot
   let arrive = (_: unknown) => {};
   post.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await submit();
-  expect(screen.getByRole("button", { name: messages.enquiry.sending })).toBeTruthy();
+  expect(screen.getByRole("button", { name: visitorMessages.enquiry.sending })).toBeTruthy();
 
   await submit();
   expect(post).toHaveBeenCalledTimes(1);
@@ -147,11 +147,11 @@ test("[FORM-05] an accepted enquiry clears the form, and a status confirms it fo
   openForm(complete);
   post.mockResolvedValue({ success: true });
   await submit();
-  expect(screen.getByRole("status").textContent).toBe(`${messages.enquiry.sent} ${words.confirmation}`);
+  expect(screen.getByRole("status").textContent).toBe(`${visitorMessages.enquiry.sent} ${words.confirmation}`);
   expect((screen.getByLabelText("Your name") as HTMLInputElement).value).toBe("");
 
   act(() => jest.advanceTimersByTime(2_999));
-  expect(screen.getByRole("status").textContent).toBe(`${messages.enquiry.sent} ${words.confirmation}`);
+  expect(screen.getByRole("status").textContent).toBe(`${visitorMessages.enquiry.sent} ${words.confirmation}`);
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("");
 });
@@ -162,7 +162,7 @@ test("[FORM-06] an enquiry that did not arrive stays in the form, with phone and
   await submit();
 
   const alert = screen.getByRole("alert");
-  expect(alert.textContent).toContain(messages.enquiry.failed);
+  expect(alert.textContent).toContain(visitorMessages.enquiry.failed);
   expect([...alert.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     words.call,
     words.whatsapp,
@@ -187,7 +187,7 @@ test("[FORM-06] an error about an invisible field is shown as a general failure"
   openForm(complete);
   post.mockRejectedValue(new AppError("invalid", "Some answers are not right.", { fields: { token: "Too old" } }));
   await submit();
-  expect(screen.getByRole("alert").textContent).toContain(messages.enquiry.failed);
+  expect(screen.getByRole("alert").textContent).toContain(visitorMessages.enquiry.failed);
 });
 
 test("[FORM-07] without JavaScript the same form posts the same answers, never into the address bar", () => {
@@ -339,15 +339,15 @@ test("[POPU-01] [FORM-02] in two steps the pop-up asks for name and phone first,
   style(IN_STEPS);
   openForm({ "Your name": "Asha Rao" }, "popup");
   await press("Next");
-  expect(noteOf("Phone number")).toBe(messages.required.phone);
+  expect(noteOf("Phone number")).toBe(visitorMessages.required.phone);
   isFocused("Phone number");
   // The second step is not complained about before it was seen.
-  expect(noteOf("Location of your plot")).not.toBe(messages.required.location);
+  expect(noteOf("Location of your plot")).not.toBe(visitorMessages.required.location);
   fireEvent.input(screen.getByLabelText("Phone number"), { target: { value: complete["Phone number"] } });
   await press("Next");
   isFocused("Email");
   await press("Book Free Consultation");
-  expect(noteOf("Email")).toBe(messages.required.email);
+  expect(noteOf("Email")).toBe(visitorMessages.required.email);
   expect(post).not.toHaveBeenCalled();
   for (const label of ["Email", "Location of your plot", "Plot size"] as const)
     fireEvent.input(screen.getByLabelText(label), { target: { value: complete[label] } });
@@ -377,6 +377,6 @@ test("[POPU-01] where all fields show, the pop-up asks for all at once", async (
   style(AT_ONCE);
   openForm({ "Your name": "Asha Rao" }, "popup");
   await press("Book Free Consultation");
-  expect(noteOf("Phone number")).toBe(messages.required.phone);
-  expect(noteOf("Email")).toBe(messages.required.email);
+  expect(noteOf("Phone number")).toBe(visitorMessages.required.phone);
+  expect(noteOf("Email")).toBe(visitorMessages.required.email);
 });

@@ -3,8 +3,8 @@
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { useTranslator } from "#translator";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
 import { inLanguage } from "@/lib/content/language/in-language";
 import { Receipt } from "./receipt";
@@ -39,7 +39,7 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
 
   function explain(thrown: unknown) {
     const { code, message } = AppError.from(thrown);
-    setFailed(code === "upstream" ? t(messages.receipt.failed) : text(message));
+    setFailed(code === "upstream" ? t(visitorMessages.receipt.failed) : text(message));
   }
 
   return (

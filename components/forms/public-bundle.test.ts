@@ -1,8 +1,9 @@
 import { build } from "esbuild";
 
-test("the public form carries no validation library and no description of a thing", async () => {
+/** The files and packages in the bundle of a public component. */
+async function bundleOf(component: string) {
   const { metafile } = await build({
-    entryPoints: ["components/forms/enquiry-form.tsx"],
+    entryPoints: [component],
     bundle: true,
     write: false,
     metafile: true,
@@ -11,12 +12,25 @@ test("the public form carries no validation library and no description of a thin
     jsx: "automatic",
     loader: { ".scss": "empty" },
   });
-  const files = Object.keys(metafile.inputs);
   const packages = Object.values(metafile.inputs).flatMap(({ imports }) =>
     imports.filter(({ external }) => external).map(({ path }) => path),
   );
+  return { files: Object.keys(metafile.inputs), packages };
+}
+
+test("the public form carries no validation library, no description of a thing and no message to staff", async () => {
+  const { files, packages } = await bundleOf("components/forms/enquiry-form.tsx");
   expect(files).toContain("lib/content/enquiry-questions.ts");
   expect(files.filter((file) => file.startsWith("contract/things/"))).toEqual([]);
+  expect(files).toContain("contract/visitor-messages.ts");
+  expect(files).not.toContain("contract/messages.ts");
   expect(packages).toContain("react");
   expect(packages).not.toContain("zod");
+});
+
+test("the error page, which every page carries twice, is small: no catalogue of messages and no rules for phone numbers", async () => {
+  const { files } = await bundleOf("components/site/sections/unexpected-error.tsx");
+  expect(files).toContain("contract/unexpected.ts");
+  for (const large of ["contract/messages.ts", "contract/visitor-messages.ts", "contract/phone.ts"])
+    expect(files).not.toContain(large);
 });

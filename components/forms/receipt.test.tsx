@@ -3,8 +3,8 @@
  */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
 import { english } from "@/lib/content/language/translator";
@@ -72,7 +72,7 @@ test.each(PLACEMENTS)(
 test("[FORM-05] a failed receipt does not change the confirmation of the enquiry", async () => {
   fetched.mockRejectedValue(new AppError("upstream", "Network error"));
   await send("home");
-  expect(screen.getByRole("status").textContent).toContain(messages.enquiry.sent);
+  expect(screen.getByRole("status").textContent).toContain(visitorMessages.enquiry.sent);
   expect(screen.queryByRole("region")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("");
 });
@@ -91,8 +91,8 @@ test("one press chooses a time, which is shown and can be changed", async () => 
 });
 
 test.each([
-  ["is over", new AppError("invalid", messages.receipt.gone), messages.receipt.gone],
-  ["did not reach us", new AppError("upstream", "Network error"), messages.receipt.failed],
+  ["is over", new AppError("invalid", visitorMessages.receipt.gone), visitorMessages.receipt.gone],
+  ["did not reach us", new AppError("upstream", "Network error"), visitorMessages.receipt.failed],
 ])("a time that %s is not shown as chosen", async (_, thrown, sentence) => {
   post.mockRejectedValue(thrown);
   render(<LiveReceipt receipt={receipt} proof={key.proof} />);

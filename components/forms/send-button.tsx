@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { Button } from "@/components/ui/button";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import styles from "./send-button.module.scss";
 
 type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
@@ -19,7 +19,7 @@ export function SendButton({ word, sending, first }: SendButtonProps) {
       <span className={styles.word} aria-hidden={sending}>
         {word}
       </span>
-      {sending && <span className={styles.sending}>{t(messages.enquiry.sending)}</span>}
+      {sending && <span className={styles.sending}>{t(visitorMessages.enquiry.sending)}</span>}
     </Button>
   );
 }

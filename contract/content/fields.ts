@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import { type Logo, logo } from "@/contract/schemas/logo";
-import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
+import { visitorMessages } from "../visitor-messages";
 
 /**
  * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
@@ -29,7 +29,7 @@ export type Fields = { readonly [name: string]: Field };
 const errorMessages = {
   alt: "Describe the picture",
   link: "Enter a full link starting with https://",
-  email: messages.emailLike,
+  email: visitorMessages.emailLike,
   phone: "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567",
   chat: "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345",
   month: "Choose a month and year",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
 
@@ -17,9 +17,9 @@ export const CUSTOMER_STATUSES = [
 
 /** Email and address may be blank, so that an enquiry without them can be converted. */
 export const customerInput = z.object({
-  name: required(messages.required.name, LENGTHS.name),
+  name: required(visitorMessages.required.name, LENGTHS.name),
   email: optionalEmail,
-  phone: required(messages.required.phone, LENGTHS.phone),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone),
   address: optional(LENGTHS.address),
   status: z.enum(CUSTOMER_STATUSES),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { field, required, rowId, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { textOf } from "./lenient";
@@ -16,11 +16,11 @@ const newPassword = z
   .max(LENGTHS.password, tooLong(LENGTHS.password));
 
 export const employeeInput = z.object({
-  name: required(messages.required.name, LENGTHS.name),
+  name: required(visitorMessages.required.name, LENGTHS.name),
   role: required("Role is required", LENGTHS.role),
   permissions: z.array(permission).min(1, "Select at least one permission").max(PERMISSIONS.length),
-  phone: required(messages.required.phone, LENGTHS.phone),
-  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone),
+  email: required(visitorMessages.required.email, LENGTHS.email).pipe(z.email(visitorMessages.emailLike)),
   password: newPassword,
 });
 
@@ -66,7 +66,7 @@ export const employee = z.object({
  * two (server/identity/limits/sign-in).
  */
 export const signInInput = z.object({
-  email: required(messages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, messages.emailLike),
+  email: required(visitorMessages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, visitorMessages.emailLike),
   password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { messages } from "@/contract/messages";
 import { readPrice } from "@/contract/schemas/price";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
@@ -18,7 +18,7 @@ export const optionalEmail = z
   .string()
   .trim()
   .max(LENGTHS.email, tooLong(LENGTHS.email))
-  .refine((email) => email === "" || emailLike.safeParse(email).success, messages.emailLike)
+  .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)
   .default("");
 
 /** Required lines, one entry each. A form may send one text with line breaks. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rowId } from "./field";
 import { tooLong } from "./lengths";
 
@@ -32,7 +32,7 @@ const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_L
 
 export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, leadMessages.noDoor),
-  name: z.string().trim().min(1, messages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
+  name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   /** The words about their data that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
   /**

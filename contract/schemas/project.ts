@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { customerReference } from "./customer";
 import { lines, picture, required, requiredLines, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
@@ -14,7 +14,7 @@ export const projectInput = z.object({
   description: requiredLines("Description is required"),
   status: z.enum(PROJECT_STATUSES),
   property_type: required("Property type is required", LENGTHS.kind),
-  plot_size: required(messages.required.plot_size, LENGTHS.plot_size),
+  plot_size: required(visitorMessages.required.plot_size, LENGTHS.plot_size),
   image: z.file().optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messages } from "../messages";
+import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 
@@ -62,7 +63,7 @@ const printed = (most: number) => z.string().trim().max(most, tooLong(most)).opt
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
   revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
-  name: required(messages.required.name, LENGTHS.name),
+  name: required(visitorMessages.required.name, LENGTHS.name),
   address: printed(LENGTHS.line),
   phone: printed(LENGTHS.phone),
   email: printed(LENGTHS.email),

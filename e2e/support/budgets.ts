@@ -7,27 +7,28 @@
 // A translated page costs 0.4 KB of each document; the pop-up's steps 0.4 KB of what is fetched; a plan's sum 2 KB more on
 // the page of plans.
 export const budgets = {
-  // Words that follow the page's language are 1.2 to 1.8 KB of what is fetched, and at most 0.8 KB of a document.
+  // Words that follow the page's language are 1.2 to 1.8 KB of what is fetched, and at most 0.8 KB of a document. Without
+  // the messages to staff and a second and third copy of the rules for phone numbers, each page fetches 4 KB less.
   // On every page 1.3 KB are the rule for phone numbers (contract/phone.ts), which reads all spellings of them, and 0.7 KB carry over a visitor's choices
   // (decision 112). The seven pictures of the building stages are 104 KB of this page and of the estimator, their texts and
   // places some 3 KB. The estimator also lists plans, and has a form that works without JavaScript.
   // Each package's short list of what it does not include is 0.6 KB of the home page's data.
   // Following the chosen city is 0.4 KB of every page's document, and 0.4 KB of this page's data.
   // 0.5 KB of what is fetched: each "Let's Build" names its package, the owner's logo, the pin that follows its address.
-  "/": { document: 31, fetch: 151.2, stylesheet: 0, image: 257, font: 34 },
+  "/": { document: 30.5, fetch: 147.3, stylesheet: 0, image: 257, font: 34 },
   // 17.1 with the phone bar's arrow and the pop-up's fixed button; 0.7 are the city's words and the translator.
-  "/about-us": { document: 19.9, fetch: 143.1, stylesheet: 0, image: 50, font: 34 },
-  "/our-project": { document: 20.8, fetch: 145.3, stylesheet: 0, image: 88, font: 34 },
+  "/about-us": { document: 19.9, fetch: 139.1, stylesheet: 0, image: 50, font: 34 },
+  "/our-project": { document: 20.8, fetch: 141.4, stylesheet: 0, image: 88, font: 34 },
   // 145 KB were fetched before each card had a plan next to its house.
   // Print without controls and colours for more contrast are 0.1 KB of what is fetched, of the estimator too.
-  "/designs-plans": { document: 24, fetch: 153.2, stylesheet: 0, image: 63, font: 34 },
+  "/designs-plans": { document: 24, fetch: 149.2, stylesheet: 0, image: 63, font: 34 },
   // The document has 24.5 to 24.6 with its two preloaded fonts: the addresses of plans differ between builds.
   // The question, the shapes of plans and the range with its reasons are 2 KB of what is fetched.
   // Sharing an estimate and offering the last one are 0.4 KB of the document and 0.6 KB of what is fetched.
   // The name of the package beside the sum, and floors like those of our plans, are 0.5 KB of what is fetched.
-  "/cost-estimator": { document: 28.1, fetch: 157.7, stylesheet: 0, image: 109, font: 34 },
+  "/cost-estimator": { document: 28.1, fetch: 153.8, stylesheet: 0, image: 109, font: 34 },
   // 20.5 before pictures had fallbacks.
   // What no package includes, with sentences and sources, is 3 KB of the page, and again of its data.
-  "/package": { document: 25.9, fetch: 150, stylesheet: 0, image: 121, font: 34 },
-  "/contact-us": { document: 17.7, fetch: 142.8, stylesheet: 0, image: 1, font: 34 },
+  "/package": { document: 25.9, fetch: 146, stylesheet: 0, image: 121, font: 34 },
+  "/contact-us": { document: 17.7, fetch: 138.9, stylesheet: 0, image: 1, font: 34 },
 };

@@ -1,11 +1,11 @@
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { readAnswer } from "./fetch-json";
 
 /** Fetches a file of our own. Throws AppError with the server's sentence if it was refused. */
 export async function fetchBlob(url: string): Promise<Blob> {
   const response = await fetch(url).catch((cause: unknown) => {
-    throw new AppError("upstream", messages.networkError, { cause });
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
   });
   return response.ok ? response.blob() : readAnswer(response);
 }

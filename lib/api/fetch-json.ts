@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 
 /**
  * Calls our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer.
@@ -7,7 +7,7 @@ import { messages } from "@/contract/messages";
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
   const response = await fetch(url, { ...init, headers: { accept: "application/json", ...init?.headers } }).catch(
     (cause: unknown) => {
-      throw new AppError("upstream", messages.networkError, { cause });
+      throw new AppError("upstream", visitorMessages.networkError, { cause });
     },
   );
   return readAnswer(response);
@@ -18,7 +18,7 @@ export async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const { error } = (answer ?? {}) as Partial<ErrorBody>;
-  throw new AppError(error?.code ?? "upstream", error?.message ?? messages.networkError, {
+  throw new AppError(error?.code ?? "upstream", error?.message ?? visitorMessages.networkError, {
     fields: error?.fields,
     current: error?.current,
   });

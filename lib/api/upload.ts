@@ -1,5 +1,5 @@
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 
 /** The uploaded share, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -17,7 +17,7 @@ export function upload(url: string, { method, headers, body, onProgress }: Uploa
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = (cause) => reject(new AppError("upstream", messages.networkError, { cause }));
+    request.onerror = (cause) => reject(new AppError("upstream", visitorMessages.networkError, { cause }));
     request.send(body);
   });
 }

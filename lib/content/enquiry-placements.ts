@@ -1,5 +1,5 @@
-import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { ContactLinks } from "@/lib/contact-links";
 import type { Sentence } from "./translations";
 
@@ -37,14 +37,14 @@ type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
 
 const consultation: PlacementWords = {
   button: "Book Free Consultation",
-  sent: messages.enquiry.sent,
-  failed: messages.enquiry.failed,
+  sent: visitorMessages.enquiry.sent,
+  failed: visitorMessages.enquiry.failed,
 };
 const byPlacement: Partial<Record<Placement, PlacementWords>> = {
   estimator: {
     button: "Send this estimate",
-    sent: messages.enquiry.estimatorSent,
-    failed: messages.enquiry.estimatorFailed,
+    sent: visitorMessages.enquiry.estimatorSent,
+    failed: visitorMessages.enquiry.estimatorFailed,
   },
   contact: { ...consultation, button: "Book Appointment" },
 };
@@ -52,8 +52,8 @@ const byPlacement: Partial<Record<Placement, PlacementWords>> = {
 /** The words of a form. The failure message names phone and WhatsApp only if the company has both. */
 export function placementWords(placement: Placement, { call, whatsapp }: ContactLinks): PlacementWords {
   const words = byPlacement[placement] ?? consultation;
-  const namesWays = words.failed === messages.enquiry.failed;
-  return namesWays && !(call && whatsapp) ? { ...words, failed: messages.enquiry.failedAgain } : words;
+  const namesWays = words.failed === visitorMessages.enquiry.failed;
+  return namesWays && !(call && whatsapp) ? { ...words, failed: visitorMessages.enquiry.failedAgain } : words;
 }
 
 /** The form's id. Fields elsewhere on the page join the form by `form={formIdOf(placement)}`, even without script. */

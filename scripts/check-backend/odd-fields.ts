@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BackendCall } from "@/contract/calls/call";
-import { messages } from "@/contract/messages";
 import { envelopeOf } from "@/contract/schemas/answer";
 import { timestamps } from "@/contract/schemas/field";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Row } from "@/server/upstream/match-row";
 import { REFERENCES } from "@/server/upstream/populate-references";
 import { unwrap } from "@/server/upstream/unwrap";
@@ -87,7 +87,7 @@ function look({ field, type, raw, read, typed, show }: Field): Finding | undefin
 const referenceIn = (field: string) => REFERENCES.find((one) => one.field === field);
 
 const doesWithout = (type: unknown) =>
-  type === "number" ? `visitors see '${messages.priceOnRequest}', staff an empty cell` : "it is shown empty";
+  type === "number" ? `visitors see '${visitorMessages.priceOnRequest}', staff an empty cell` : "it is shown empty";
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

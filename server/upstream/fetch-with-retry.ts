@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { backend } from "./backend";
 import { isAway, NoAnswer } from "./no-answer";
 import type { Timeouts } from "./timeouts";
@@ -27,7 +28,7 @@ export async function fetchWithRetry(address: string, init: RequestInit, options
       if (cause instanceof AppError) throw cause;
       if (isTimeout(cause))
         throw new NoAnswer("timeout", options.isSafe ? messages.starting.again : messages.starting.unsure, { cause });
-      if (isLast) throw new NoAnswer("upstream", messages.networkError, { cause });
+      if (isLast) throw new NoAnswer("upstream", visitorMessages.networkError, { cause });
     }
     await pause(attempt);
   }
@@ -68,7 +69,7 @@ async function sendWrite(address: string, init: RequestInit): Promise<Response> 
 /** A timeout within the body counts as no response. */
 const readBody = (response: Response, maxBytes: number) =>
   readJson(response, maxBytes).catch((cause: unknown) => {
-    throw isTimeout(cause) ? new NoAnswer("timeout", messages.networkError, { cause }) : cause;
+    throw isTimeout(cause) ? new NoAnswer("timeout", visitorMessages.networkError, { cause }) : cause;
   });
 
 const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";

@@ -3,7 +3,7 @@ import { CitiesWithPackages } from "@/components/site/packages/cities-with-packa
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { getCityPages } from "@/server/features/catalogue";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
@@ -13,7 +13,7 @@ type Props = { params: PageParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t } = await setPageLanguage(params);
-  return { title: t(messages.notFound), robots: { index: false } };
+  return { title: t(visitorMessages.notFound), robots: { index: false } };
 }
 
 /** For an unknown city in an address (server/web/http/front-door): suggests the known ones. */
@@ -22,7 +22,7 @@ export default async function CityNotFoundPage({ params }: Props) {
   const { cities } = await getCityPages();
   return (
     <main id="main">
-      <PageHero title={t(messages.notFound)} lead={t("We don't have packages in this city yet.")} />
+      <PageHero title={t(visitorMessages.notFound)} lead={t("We don't have packages in this city yet.")} />
       <Section>
         <CitiesWithPackages cities={cities}>
           <ButtonLink href="/contact-us">{t("Ask us about your city")}</ButtonLink>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import NotFound from "@/app/not-found";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const dynamicParams = false;
@@ -9,7 +9,7 @@ type Props = { params: PageParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { text } = await setPageLanguage(params);
-  return { title: text(messages.notFound), robots: { index: false } };
+  return { title: text(visitorMessages.notFound), robots: { index: false } };
 }
 
 /** What app/not-found.tsx says, in another language: that one is shown without parameters. */

@@ -1,5 +1,5 @@
-import { messages } from "@/contract/messages";
 import { PERMISSIONS } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { call, get, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
@@ -91,7 +91,7 @@ test("a blank answer has an error at its field, a body without JSON is refused, 
   using _staff = await signedIn("enquiries");
   const put = (sent: unknown) => PUT(...call("PUT", "/api/outbox/a", sent, {}, params));
   const blank = await put({ ...body, phone: " " });
-  expect([blank.status, (await blank.json()).error.fields]).toEqual([422, { phone: messages.required.phone }]);
+  expect([blank.status, (await blank.json()).error.fields]).toEqual([422, { phone: visitorMessages.required.phone }]);
   expect((await put("{")).status).toBe(400);
   expect(await outbox.store.deadLetters()).toMatchObject([{ payload: JSON.stringify(body) }]);
 });

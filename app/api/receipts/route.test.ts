@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { withTranslations } from "@/server/database/translations/with-translations";
@@ -188,7 +188,7 @@ test("only an offered time is accepted", async () => {
   for (const time of ["2001-01-01T10", "2999-01-01T10", "tomorrow", ""])
     expect((await choose({ ...key, time })).status).toBe(422);
   expect((await (await choose({ ...key, time: "2001-01-01T10" })).json()).error.fields.time).toBe(
-    messages.receipt.gone,
+    visitorMessages.receipt.gone,
   );
   expect(await site.db.selectFrom("callTimes").selectAll().execute()).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { PlainPage } from "@/components/site/frame/plain-page";
 import { NextSteps } from "@/components/site/sections/next-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
 import { receiptWords } from "@/lib/content/receipt-words";
 import { readContent } from "@/server/features/content";
@@ -33,11 +33,11 @@ export default async function SentPage({ params, searchParams }: Props) {
     readContent("confirmation"),
     key && findReceipt(key, translator),
   ]);
-  const failed = refused && t(refused === "gone" ? messages.receipt.gone : messages.receipt.failed);
+  const failed = refused && t(refused === "gone" ? visitorMessages.receipt.gone : visitorMessages.receipt.failed);
   return (
     <PlainPage
       title={title}
-      lead={`${t(messages.enquiry.sent)} ${text}`}
+      lead={`${t(visitorMessages.enquiry.sent)} ${text}`}
       beside={<NextSteps />}
       wayOn={
         <>

@@ -1,7 +1,7 @@
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { bulkWords } from "@/lib/content/bulk-words";
 import styles from "./bulk.module.scss";
 
@@ -17,6 +17,6 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
         <Button onClick={onRetry}>{bulkWords.again}</Button>
       </div>
     )}
-    {!isLoaded && !error && <Spoken>{messages.loading}</Spoken>}
+    {!isLoaded && !error && <Spoken>{visitorMessages.loading}</Spoken>}
   </>
 );

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { upload } from "@/lib/api/upload";
 import { defaults } from "@/lib/content/defaults";
 import { FreshPage } from "../testing";
@@ -172,7 +172,7 @@ test("errors found by the contract's validation are shown before a request is se
   type("GSTIN", "x".repeat(16));
   expect(screen.getByText("16 of 15")).toBeTruthy();
   save();
-  await screen.findByText(messages.emailLike);
+  await screen.findByText(visitorMessages.emailLike);
   expect(screen.getByText("Use 15 characters or fewer")).toBeTruthy();
   expect(screen.getByText("Fix 2 fields: GSTIN, Email.")).toBeTruthy();
   expect(saved(site, "company")).toEqual([]);

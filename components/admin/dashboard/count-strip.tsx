@@ -5,8 +5,8 @@ import styles from "@/components/admin/dashboard/count-strip.module.scss";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { messages } from "@/contract/messages";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -36,7 +36,7 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
           <>
             <span className={styles.name}>{title}</span>
             <span className={styles.figure}>
-              {data ? grouped(data[counted]) : <span className={styles.unseen}>{messages.loading}</span>}
+              {data ? grouped(data[counted]) : <span className={styles.unseen}>{visitorMessages.loading}</span>}
             </span>
           </>
         );

@@ -5,8 +5,8 @@ import type { CSSProperties } from "react";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { messages } from "@/contract/messages";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -67,7 +67,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
           ))}
         </div>
       ) : (
-        <p className={styles.unseen}>{messages.loading}</p>
+        <p className={styles.unseen}>{visitorMessages.loading}</p>
       )}
     </Block>
   );

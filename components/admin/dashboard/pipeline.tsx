@@ -5,8 +5,8 @@ import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { messages } from "@/contract/messages";
 import type { Pipeline as Answer } from "@/contract/schemas/month";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { monthWords } from "@/lib/content/month-words";
 import { addressOfMonth } from "@/lib/content/screens";
@@ -31,7 +31,7 @@ export function Pipeline() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
+      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
       {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
     </Panel>
   );

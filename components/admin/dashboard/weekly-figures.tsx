@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
@@ -39,7 +39,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
+      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
     </Panel>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { messages } from "@/contract/messages";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { useOwnerFilter, WHOSE, type Whose } from "./use-owner-filter";
@@ -45,7 +45,7 @@ export function WorkNow({ mayOpenEnquiries, me }: Props) {
   return (
     <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
+      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />

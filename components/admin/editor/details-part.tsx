@@ -3,7 +3,7 @@ import { FormProvider } from "react-hook-form";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { Field } from "@/contract/content/fields";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { detailsWords as words } from "@/lib/content/details-words";
 import { ContentField } from "../content-editor/content-field";
 import { worded } from "../content-editor/worded";
@@ -36,7 +36,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
       </div>
     );
   }
-  if (!isReady) return <Spoken>{messages.loading}</Spoken>;
+  if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
   const all: [string, Field][] = Object.entries(fields);
   return (
     // The row's own changes appear with its fields; these are changes to the details, of any field kind.

@@ -2,7 +2,7 @@
 
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import type { FieldProps } from "./field-frame";
 import { SelectField } from "./select-field";
@@ -24,7 +24,7 @@ export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props
   const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
   const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
   if (chosen && !options.some(({ value }) => value === chosen)) {
-    options.unshift({ value: chosen, label: data ? "No longer available" : messages.loading });
+    options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });
   }
   return <SelectField {...field} options={options} />;
 }

@@ -5,7 +5,7 @@ import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { pagesIn } from "@/components/admin/table/listed";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
@@ -15,7 +15,7 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
-  return <Spoken className={styles.range}>{isLoading ? messages.loading : range}</Spoken>;
+  return <Spoken className={styles.range}>{isLoading ? visitorMessages.loading : range}</Spoken>;
 }
 
 /** With so few pages, Previous and Next already lead to the first and the last. */

@@ -4,6 +4,7 @@ import { Spoken } from "@/components/admin/parts/announcer";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { loginPage } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
@@ -14,7 +15,7 @@ import styles from "./list-notice.module.scss";
 export function Loading({ rows }: { rows: number }) {
   return (
     <Spoken className={styles.loading} style={{ "--rows": rows } as CSSProperties}>
-      {messages.loading}
+      {visitorMessages.loading}
     </Spoken>
   );
 }
@@ -36,7 +37,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
         <ButtonLink href={signInAddress()}>Sign in</ButtonLink>
       ) : (
         <Button disabled={isRetrying} onClick={onRetry}>
-          {isRetrying ? messages.loading : "Try again"}
+          {isRetrying ? visitorMessages.loading : "Try again"}
         </Button>
       )}
     </div>

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { messages } from "@/contract/messages";
 import { monthQuery, type Period } from "@/contract/schemas/month";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { reportWords as words } from "@/lib/content/report-words";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -61,7 +61,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
       >
         <ReportPeriod period={period} />
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!children && !error && <Spoken className={styles.loading}>{messages.loading}</Spoken>}
+        {!children && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
         {children}
       </Panel>
       {(children || error) && below}

@@ -7,8 +7,8 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { messages } from "@/contract/messages";
 import type { NewApp, SecondFactors } from "@/contract/schemas/second-factor";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { AppSecret } from "./app-secret";
@@ -39,7 +39,7 @@ export function AddApp({ app, onAdded, onClose }: Props) {
         <ModalFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isRunning}>
-            {isRunning ? messages.loading : words.app.done}
+            {isRunning ? visitorMessages.loading : words.app.done}
           </Button>
         </ModalFoot>
       </form>

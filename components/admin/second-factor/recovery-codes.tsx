@@ -10,7 +10,7 @@ import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/
 import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import styles from "./second-factor.module.scss";
@@ -61,7 +61,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
       <ModalFoot>
         <Button onClick={onClose}>{words.later}</Button>
         <Button look="main" aria-disabled={isRunning} onClick={show}>
-          {isRunning ? messages.loading : words.show}
+          {isRunning ? visitorMessages.loading : words.show}
         </Button>
       </ModalFoot>
     </Modal>

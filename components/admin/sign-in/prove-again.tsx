@@ -9,7 +9,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import type { Input, Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 
@@ -77,7 +77,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
         <ModalFoot>
           <Button onClick={onGiveUp}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isRunning}>
-            {isRunning ? messages.loading : words.confirm}
+            {isRunning ? visitorMessages.loading : words.confirm}
           </Button>
         </ModalFoot>
       </form>

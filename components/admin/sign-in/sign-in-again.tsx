@@ -7,7 +7,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { StepHere } from "@/components/admin/sign-in/step-here";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { signInHere } from "@/lib/auth/sign-in-here";
 
 type Props = { onSignedIn: () => void; onGiveUp: () => void };
@@ -56,7 +56,7 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
       <ModalFoot>
         <Button onClick={onGiveUp}>Cancel</Button>
         <Button type="submit" look="main" aria-disabled={isRunning}>
-          {isRunning ? messages.loading : "Sign in"}
+          {isRunning ? visitorMessages.loading : "Sign in"}
         </Button>
       </ModalFoot>
     </form>

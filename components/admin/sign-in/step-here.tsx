@@ -9,7 +9,7 @@ import { requestPasskeyProof } from "@/components/admin/second-factor/browser-pa
 import { CodeField } from "@/components/admin/second-factor/code-field";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
@@ -78,7 +78,7 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
       <ModalFoot>
         <Button onClick={onGiveUp}>Cancel</Button>
         <Button type="submit" look="main" aria-disabled={isRunning || step?.isEnrolment !== false}>
-          {isRunning ? messages.loading : words.useCode}
+          {isRunning ? visitorMessages.loading : words.useCode}
         </Button>
       </ModalFoot>
     </form>

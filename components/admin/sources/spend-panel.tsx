@@ -9,8 +9,8 @@ import { Panel } from "@/components/admin/parts/panel";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { sourceCalls } from "@/contract/calls/sources";
-import { messages } from "@/contract/messages";
 import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { moment, rupees, typedDay } from "@/lib/format";
@@ -58,7 +58,7 @@ export function SpendPanel() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.nothing}>{messages.loading}</Spoken>}
+      {!data && !error && <Spoken className={styles.nothing}>{visitorMessages.loading}</Spoken>}
       {data && (
         <Amounts
           spend={data}

@@ -3,7 +3,7 @@ import styles from "@/components/site/cards/package-card.module.scss";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
@@ -49,7 +49,9 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       )}
       {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
       <p className={styles.sum}>
-        {[rate === null ? t(messages.priceOnRequest) : sumAt(rate, t), finish && t(finish)].filter(Boolean).join("\n")}
+        {[rate === null ? t(visitorMessages.priceOnRequest) : sumAt(rate, t), finish && t(finish)]
+          .filter(Boolean)
+          .join("\n")}
       </p>
       {picture && (
         <div className={styles.picture}>

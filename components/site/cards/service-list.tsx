@@ -4,8 +4,8 @@ import { Sample } from "@/components/site/sections/sample";
 import { Anchor } from "@/components/ui/anchor";
 import { TextLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
-import { messages } from "@/contract/messages";
 import type { Service } from "@/contract/schemas/service";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
 import { type LineWords, lineWords } from "@/lib/content/line-words";
 
@@ -25,7 +25,7 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
   if (!services?.length) {
     return (
       <div className={styles.none}>
-        <p>{t(services ? messages.home.noServices : messages.home.services)}</p>
+        <p>{t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}</p>
         {askAt && <TextLink href={askAt}>{t("Ask what's included")}</TextLink>}
       </div>
     );

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { calculationText } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
@@ -12,7 +12,7 @@ import styles from "./price.module.scss";
 export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
   const translator = useTranslator();
   const { t } = translator;
-  if (amount === null) return <p className={styles.price}>{t(messages.priceOnRequest)}</p>;
+  if (amount === null) return <p className={styles.price}>{t(visitorMessages.priceOnRequest)}</p>;
   return (
     <p className={styles.price}>
       <city-price area={calculated?.area} package={calculated?.packageName}>
@@ -20,7 +20,7 @@ export function Price({ price: { amount, calculated } }: { price: DesignPrice })
           {rupees(amount)}
         </span>{" "}
         <span data-says="how" suppressHydrationWarning className={styles.how}>
-          {calculated ? calculationText(calculated, translator) : t(messages.asListed)}
+          {calculated ? calculationText(calculated, translator) : t(visitorMessages.asListed)}
         </span>
       </city-price>
     </p>

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { ShareButton } from "./share-button";
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
@@ -27,7 +27,7 @@ test("[DSGN-02] a browser that can share gets the design's address", async () =>
 test("[DSGN-02] in other browsers the button says so, and offers the link", async () => {
   const alert = browserThat(undefined);
   await press();
-  expect(alert).toHaveBeenCalledWith(messages.noSharing);
+  expect(alert).toHaveBeenCalledWith(visitorMessages.noSharing);
   expect(screen.getByLabelText("Link to Neem").getAttribute("value")).toBe("http://localhost/designs-plans#design-n1");
   screen.getByRole("button", { name: "Copy link" });
 });

@@ -6,7 +6,7 @@ import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { CopyLink } from "./copy-link";
 import styles from "./share-button.module.scss";
 
@@ -28,7 +28,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   }
 
   function refuse(url: string) {
-    alert(t(messages.noSharing));
+    alert(t(visitorMessages.noSharing));
     flushSync(() => setLink(url));
     offer.current?.querySelector("input")?.select();
   }

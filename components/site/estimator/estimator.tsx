@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
@@ -75,7 +75,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
       <Controls className={styles.asked} cities={cities} asked={asked} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.told}>
-          <p className={styles.waiting}>{t(messages.loading)}</p>
+          <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (
             <span className={styles.note}>

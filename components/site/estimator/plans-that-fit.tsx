@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { calculationText } from "@/lib/content/design-price-words";
 import { pages } from "@/lib/content/pages";
 import type { Estimate } from "@/lib/estimate/estimate";
@@ -36,7 +36,7 @@ export function PlansThatFit({
                 <span>
                   <span>{text(name)}</span>
                   <span className={styles.how}>
-                    {price.calculated ? calculationText(price.calculated, translator) : t(messages.asListed)}
+                    {price.calculated ? calculationText(price.calculated, translator) : t(visitorMessages.asListed)}
                   </span>
                 </span>
                 <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>

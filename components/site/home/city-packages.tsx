@@ -5,7 +5,7 @@ import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { type CityOffers, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable, COMPARISON } from "../packages/compare";
@@ -28,7 +28,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
     return (
       <>
         <h3 className={styles.name}>{text(cityName)}</h3>
-        <Notice message={t(offers ? messages.home.noPackages : messages.home.packages)}>
+        <Notice message={t(offers ? visitorMessages.home.noPackages : visitorMessages.home.packages)}>
           <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
         </Notice>
       </>

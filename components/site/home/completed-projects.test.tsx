@@ -4,7 +4,7 @@
 
 import { render, screen } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { ShownProject } from "@/server/features/catalogue/projects";
 import { CompletedProjects } from "./completed-projects";
 
@@ -32,8 +32,8 @@ test("[HOME-13] a project links to its own page, and shows its name, plot size, 
 
 test("[HOME-13] the page says that there are no completed projects, or that they failed to load", () => {
   const { unmount } = render(<CompletedProjects projects={[]} />);
-  screen.getByText(messages.home.noCompletedProjects);
+  screen.getByText(visitorMessages.home.noCompletedProjects);
   unmount();
   render(<CompletedProjects projects={undefined} />);
-  screen.getByText(messages.home.noCompletedProjects);
+  screen.getByText(visitorMessages.home.noCompletedProjects);
 });

@@ -4,7 +4,7 @@ import { ProjectCard } from "@/components/site/cards/project-card";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
 import styles from "./completed-projects.module.scss";
@@ -31,7 +31,7 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
           ))}
         </div>
       ) : (
-        <Notice message={t(messages.home.noCompletedProjects)}>
+        <Notice message={t(visitorMessages.home.noCompletedProjects)}>
           <MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>
         </Notice>
       )}

@@ -4,7 +4,7 @@
 
 import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offer";
 import { CityPackages } from "./city-packages";
 import { PackagesByCity } from "./packages-by-city";
@@ -79,9 +79,9 @@ test("[HOME-07] 'Let's Build' on a card links to the contact page with the packa
 
 test("[HOME-08] a city without packages and a package without services say so", () => {
   show(bengaluru(offer("Essential", 1620, [])));
-  card("Essential").getByText(messages.home.noServices);
+  card("Essential").getByText(visitorMessages.home.noServices);
   show(bengaluru());
-  screen.getByText(messages.home.noPackages);
+  screen.getByText(visitorMessages.home.noPackages);
 });
 
 test("[HOME-04] another city's packages are not in the page: its option has their address, and a link leads to its own page", () => {
@@ -130,10 +130,10 @@ test("packages without a price are shown only if too few have one", () => {
 
 test("[HOME-09] failed reads are named: cities, packages, services", () => {
   const { unmount } = show([{ _id: "", cityName: "Bengaluru", offers: undefined }], true);
-  screen.getByText(messages.home.cities);
-  screen.getByText(messages.home.packages);
+  screen.getByText(visitorMessages.home.cities);
+  screen.getByText(visitorMessages.home.packages);
   unmount();
 
   show(bengaluru({ ...offer("Essential", 1620), services: undefined }));
-  card("Essential").getByText(messages.home.services);
+  card("Essential").getByText(visitorMessages.home.services);
 });

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
 import { CITY_CHOICE, CityChoice } from "./city-choice";
@@ -22,7 +22,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       </SectionHead>
       {citiesFailed && (
         <div className={styles.failed}>
-          <Notice message={t(messages.home.cities)} />
+          <Notice message={t(visitorMessages.home.cities)} />
         </div>
       )}
       {first && (
@@ -38,7 +38,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       {others.length > 0 && (
         <div className={styles.others}>
           <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
-            {t(messages.loading)}
+            {t(visitorMessages.loading)}
           </city-packages>
           <CityPages cities={others} />
         </div>
@@ -53,7 +53,7 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
   return (
     <div className={styles.pages}>
       <div className={styles.sorry}>
-        <Notice message={t(messages.home.packages)} />
+        <Notice message={t(visitorMessages.home.packages)} />
       </div>
       <ul>
         {cities.map((city) => {
@@ -63,7 +63,7 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
               {page ? (
                 <TextLink href={page}>{t("Packages in {city}", { city: text(city.cityName) })}</TextLink>
               ) : (
-                `${text(city.cityName)}: ${t(messages.home.noPackages)}`
+                `${text(city.cityName)}: ${t(visitorMessages.home.noPackages)}`
               )}
             </li>
           );

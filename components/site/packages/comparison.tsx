@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
@@ -75,7 +75,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                     <span className={styles.name}>{text(packageName)}</span>
                     <span className={styles.rate}>
                       {pricePerSquareFoot === null
-                        ? t(messages.priceOnRequest)
+                        ? t(visitorMessages.priceOnRequest)
                         : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
                     </span>
                     <span className={styles.finish}>{nameOf(details)}</span>
@@ -142,7 +142,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
         <ul className={styles.unlisted}>
           {unlisted.map(({ _id, packageName, services }) => (
             <li key={_id}>
-              {text(packageName)}: {t(services ? messages.home.noServices : messages.home.services)}
+              {text(packageName)}: {t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}
             </li>
           ))}
         </ul>

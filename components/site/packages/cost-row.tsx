@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
@@ -41,7 +41,7 @@ export function CostRow({ columns, atFirst }: CostRowProps) {
         <td key={offer._id} data-off={atFirst.includes(column) ? undefined : true} data-rate={offer.pricePerSquareFoot}>
           <b className={styles.sum} suppressHydrationWarning>
             {offer.pricePerSquareFoot === null
-              ? t(messages.priceOnRequest)
+              ? t(visitorMessages.priceOnRequest)
               : rupees(sumOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
           </b>
           <span className={styles.more} suppressHydrationWarning>

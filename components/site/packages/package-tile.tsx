@@ -5,7 +5,7 @@ import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
@@ -46,7 +46,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         <h2 className={styles.name}>{name}</h2>
         <p className={isClose ? styles.rate : styles.unseen}>
           {pricePerSquareFoot === null ? (
-            t(messages.priceOnRequest)
+            t(visitorMessages.priceOnRequest)
           ) : (
             <>
               {t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
@@ -56,7 +56,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         </p>
         {since && (
           <p className={styles.more}>
-            {t(messages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
+            {t(visitorMessages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
           </p>
         )}
         {finish && <p className={styles.more}>{t(finish)}</p>}

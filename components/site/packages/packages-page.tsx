@@ -5,7 +5,7 @@ import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { ButtonLink } from "@/components/ui/button";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { byRate, type CityOffers } from "@/server/features/catalogue";
@@ -64,7 +64,7 @@ function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
   if (!city.offers) return <RatesMissing failed />;
   return (
     <>
-      <h2 className={styles.none}>{t(messages.home.noPackages)}</h2>
+      <h2 className={styles.none}>{t(visitorMessages.home.noPackages)}</h2>
       <CitiesWithPackages cities={cities.filter((one) => one !== city)}>
         <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>
           {t("Ask us for the rates")}

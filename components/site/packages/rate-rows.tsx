@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
@@ -87,7 +87,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
       {unpriced.length > 0 && (
         <div className={styles.row}>
           <p className={styles.rate}>
-            <b className={styles.amount}>{t(messages.priceOnRequest)}</b>
+            <b className={styles.amount}>{t(visitorMessages.priceOnRequest)}</b>
           </p>
           <Tiles offers={unpriced} before={countOf(rates)} sinceOf={sinceOf} />
         </div>

@@ -1,13 +1,13 @@
 import { useTranslator } from "#translator";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 
 /** Replaces the rates: no packages, or loading failed. */
 export function RatesMissing({ failed }: { failed: boolean }) {
   const { t } = useTranslator();
   return (
-    <Notice message={t(failed ? messages.home.packages : messages.home.noPackages)}>
+    <Notice message={t(failed ? visitorMessages.home.packages : visitorMessages.home.noPackages)}>
       <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
     </Notice>
   );

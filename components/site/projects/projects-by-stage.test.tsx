@@ -4,7 +4,7 @@
 
 import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { stages } from "@/lib/content/stages";
 import type { ShownProject } from "@/server/features/catalogue/projects";
 import { ProjectsByStage } from "./projects-by-stage";
@@ -32,9 +32,9 @@ const panel = (id: string) => within(document.getElementById(id) ?? document.bod
 
 test("[PROJ-04] only an empty tab says that it is empty", () => {
   show(project);
-  panel("active").getByText(messages.noProjects);
-  panel("near-completion").getByText(messages.noProjects);
-  expect(panel("completed").queryByText(messages.noProjects)).toBeNull();
+  panel("active").getByText(visitorMessages.noProjects);
+  panel("near-completion").getByText(visitorMessages.noProjects);
+  expect(panel("completed").queryByText(visitorMessages.noProjects)).toBeNull();
 });
 
 test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing if there is no picture", () => {

@@ -5,7 +5,7 @@ import { LoadMore } from "@/components/site/sections/load-more";
 import { Section } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue";
 import styles from "./projects-by-stage.module.scss";
 import { StagePanels } from "./stage-panels";
@@ -34,7 +34,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
   const { t } = useTranslator();
   if (projects.length === 0) {
     return (
-      <Notice message={t(messages.noProjects)}>
+      <Notice message={t(visitorMessages.noProjects)}>
         <MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>
       </Notice>
     );

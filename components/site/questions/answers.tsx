@@ -3,7 +3,7 @@ import plain from "@/components/site/sections/plain-words.module.scss";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import type { DocumentOf } from "@/contract/content/documents";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { linesIn } from "@/lib/content/shown-details";
 import styles from "./answers.module.scss";
 
@@ -27,7 +27,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         </div>
       ))}
       <div className={styles.ask}>
-        {answers.length === 0 && <h2 className={styles.none}>{t(messages.noAnswers)}</h2>}
+        {answers.length === 0 && <h2 className={styles.none}>{t(visitorMessages.noAnswers)}</h2>}
         <ButtonLink look={answers.length === 0 ? "solid" : "line"} href="/contact-us">
           {t("Ask us")}
         </ButtonLink>

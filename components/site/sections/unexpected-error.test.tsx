@@ -9,7 +9,7 @@ const failure = (digest?: string) => Object.assign(new Error("The roof has no ra
 /** Renders as this kind of build does. */
 function show(kind: "development" | "production", error: Error, { retry = () => {}, phone = "+91 80 4123 4567" } = {}) {
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
-  document.body.dataset.phone = phone;
+  Object.assign(document.body.dataset, phone ? { phone, call: "tel:+918041234567" } : { phone: "", call: "" });
   render(<UnexpectedError error={error} retry={retry} />);
   jest.restoreAllMocks();
 }

@@ -1,7 +1,6 @@
 import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/unexpected-error.module.scss";
 import { unexpected } from "@/contract/unexpected";
-import { telephone } from "@/lib/contact-links";
 
 export type Failure = { error: Error & { digest?: string }; retry: () => void };
 
@@ -12,8 +11,8 @@ export type Failure = { error: Error & { digest?: string }; retry: () => void };
 export function UnexpectedError({ error, retry }: Failure) {
   const { t, at } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
-  // Set by the root layout (app/layout.tsx).
-  const phone = typeof document === "undefined" ? "" : (document.body.dataset.phone ?? "");
+  // Set by the root layout (app/layout.tsx), with the address to dial: the rules for numbers are larger than this page.
+  const { phone = "", call } = typeof document === "undefined" ? {} : document.body.dataset;
   // Not by lib/content/language/rich, which this would bundle with every page.
   const sentence = t(
     phone
@@ -43,7 +42,7 @@ export function UnexpectedError({ error, retry }: Failure) {
           {t("Try again")}
         </button>
         <a href={at("/")}>{t("Back to Homepage")}</a>
-        {phone && <a href={telephone(phone)}>{t("Call us")}</a>}
+        {call && <a href={call}>{t("Call us")}</a>}
       </p>
     </main>
   );

@@ -8,6 +8,7 @@ import { requireMayHire } from "@/contract/rules/privilege-escalation";
 import { presets } from "@/contract/rules/role-presets";
 import type { InvitationInput } from "@/contract/schemas/invitation";
 import type { Permission, Right } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Invitation } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Write } from "@/server/gateway/write";
@@ -98,7 +99,8 @@ async function addEmployee(write: Write, input: InvitationInput, staff: Staff, o
   if ("_id" in answer) return answer;
   // A hosted backend may not name the row that it added.
   const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSame(email, input.email));
-  if (!added) throw new AppError("upstream", messages.networkError, { cause: "the invited employee is not listed" });
+  if (!added)
+    throw new AppError("upstream", visitorMessages.networkError, { cause: "the invited employee is not listed" });
   return added;
 }
 

@@ -3,8 +3,8 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/input/read-body";
 import { checked, readKey } from "@/contract/input/read-input";
-import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { outbox } from "@/server/database/outbox/outbox";
 import { followImport } from "@/server/features/desk";
 import { logWrite, type Write } from "@/server/gateway/write";
@@ -73,7 +73,7 @@ const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-req
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
   // An open refusal: a person mistaken for a bot must not believe that the enquiry was sent.
-  if (isBot(form)) throw new AppError("forbidden", messages.enquiry.failed);
+  if (isBot(form)) throw new AppError("forbidden", visitorMessages.enquiry.failed);
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
   const composed = compose(form, crypto.randomUUID());

@@ -1,5 +1,5 @@
 import "server-only";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { consumeClientOrThrow, refundClient, widestOf } from "@/server/platform/limits/clients";
@@ -21,14 +21,14 @@ const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
 /** Counts an enquiry against its client and the total. Throws `throttled` above either limit (FORM-10). */
 export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
-  await consumeClientOrThrow(perClient, client, messages.enquiry.tooMany);
+  await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
   if (total.points === 0) return;
   const network = widestOf(client);
   const isNew = !(await isCounted(lately, network));
   const counted = await consume(total, "all");
   if (counted.times > total.points) {
     const { times } = isNew ? await consume(reserve, "all") : { times: Number.POSITIVE_INFINITY };
-    if (times > reserve.points) throw throttled(counted.msBeforeNext, messages.enquiry.tooMany);
+    if (times > reserve.points) throw throttled(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
   }
   await consume(lately, network);
 }
@@ -47,5 +47,5 @@ export async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client:
   if (elapsed >= QUICK_MS) return;
   const who = { network: widestOf(client) };
   const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
-  if (!hasWaited) throw throttled(QUICK_MS, messages.enquiry.tooMany);
+  if (!hasWaited) throw throttled(QUICK_MS, visitorMessages.enquiry.tooMany);
 }

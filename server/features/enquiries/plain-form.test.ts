@@ -1,5 +1,5 @@
 import { POST } from "@/app/api/enquiries/route";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { askedNames } from "@/lib/content/enquiry-questions";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { shared } from "@/server/platform/shared.mjs";
@@ -89,5 +89,5 @@ test("[FORM-07] Next shows answers to correct, unless the client has had too man
     { ...ANSWERS, phone: "", website: "" },
     1,
   ]);
-  expect(filled.html).toContain(messages.enquiry.unread);
+  expect(filled.html).toContain(visitorMessages.enquiry.unread);
 });

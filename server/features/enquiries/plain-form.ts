@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { AppError, FieldErrors } from "@/contract/errors";
 import { readPlainForm, type Sent } from "@/contract/input/read-body";
 import { isTranslated } from "@/contract/language";
-import { messages } from "@/contract/messages";
 import type { ReceiptKey } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { addressIn } from "@/lib/content/language/address";
 import { refusedPage, sentAt } from "@/lib/content/pages";
@@ -84,7 +84,7 @@ async function renderPage(form: RefusedForm) {
 }
 
 async function fillPage({ answers, errors }: RefusedForm, { code, message }: AppError) {
-  const said = errors ? messages.enquiry.unread : code === "throttled" ? message : undefined;
+  const said = errors ? visitorMessages.enquiry.unread : code === "throttled" ? message : undefined;
   return {
     html: await fillRefusedPage(answers, await findTranslator(languageOf(answers)), said),
     headers: REFUSED_PAGE_HEADERS,

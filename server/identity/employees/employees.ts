@@ -5,6 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { EmployeeInput, EmployeeUpdate, PasswordChange } from "@/contract/schemas/employee";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Person } from "@/server/identity/sessions/store";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
@@ -15,7 +16,7 @@ export type Employee = RowOf<typeof employeeCalls.list>;
 export async function readEverybody(caller: Caller): Promise<Employee[]> {
   const { data, isComplete } = await fetchAllRows(employeeCalls.list, {}, caller);
   if (isComplete) return data;
-  throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
+  throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
 export function employeeIn(employees: readonly Employee[], id: string | undefined): Employee {

@@ -9,6 +9,7 @@ import { listOf } from "@/contract/schemas/answer";
 import { employee, employeeInput } from "@/contract/schemas/employee";
 import { rowId } from "@/contract/schemas/field";
 import { isAllowed } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import type { SignedIn } from "@/server/identity/session";
 import { log } from "@/server/platform/log";
@@ -64,7 +65,7 @@ function undefinedIfRefused(thrown: unknown): undefined {
 async function readRows(): Promise<Row[]> {
   const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
   if (all?.isComplete && all.unread.length === 0) return all.data;
-  throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
+  throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
 /** The backend's own values for the fields of this call, unknown permissions included. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { consumeClientOrThrow } from "./clients";
 
@@ -8,4 +8,4 @@ const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
 
 /** Counts a page rendered for one request. Throws `throttled` if the client is over the limit. */
 export const countPerRequestPage = (headers: Headers): Promise<void> =>
-  consumeClientOrThrow(perClient, clientAddress(headers), messages.tooManyPages);
+  consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);

@@ -1,4 +1,4 @@
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import type { Answer } from "./answer";
 import { refusePage } from "./per-request-pages";
@@ -25,7 +25,11 @@ test("a client gets twenty per-request pages in twenty seconds, counted together
     expect(await ask(page, "198.51.100.7")).toBeUndefined();
   }
   for (const page of [estimatePage, foundPage, sentPage]) {
-    expect(await ask(page, "198.51.100.7")).toEqual([["retry-after", expect.any(Number)], 429, messages.tooManyPages]);
+    expect(await ask(page, "198.51.100.7")).toEqual([
+      ["retry-after", expect.any(Number)],
+      429,
+      visitorMessages.tooManyPages,
+    ]);
     expect(await ask(page, "198.51.100.8")).toBeUndefined();
   }
   for (const page of ["/cost-estimator", "/designs-plans"]) expect(await ask(page, "198.51.100.7")).toBeUndefined();

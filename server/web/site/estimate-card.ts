@@ -1,8 +1,8 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/logo";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -26,7 +26,8 @@ export async function serveEstimateCard(request: NextRequest, { params }: { para
     const translator = await findAddressTranslator(params);
     const { pathname, search, searchParams } = request.nextUrl;
     const estimate = translator && (await findSharedEstimate(search, translator));
-    if (!estimate || estimate.card !== `${pathname}?${searchParams}`) throw new AppError("missing", messages.notFound);
+    if (!estimate || estimate.card !== `${pathname}?${searchParams}`)
+      throw new AppError("missing", visitorMessages.notFound);
     const { brand, size: name, cost } = estimate;
     const { logo } = await readContent("company", { translator });
     const card = { words: { brand, name, line: `${cost}\n${translator.t(sharedEstimateWords.pictureNote)}` }, logo };
@@ -49,7 +50,7 @@ function find(card: Card): Buffer | undefined {
 }
 
 async function draw(card: Card, headers: Headers): Promise<Buffer> {
-  await consumeClientOrThrow(perClient, clientAddress(headers), messages.tooManyPages);
+  await consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
   const picture = await drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
   keep(JSON.stringify(card), picture);
   return picture;

@@ -1,6 +1,6 @@
 import type { Picked } from "@/components/admin/fields/preview";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 
 /**
  * The files to send so that the design has the form's pictures. The backend keeps all pictures if none are sent, and
@@ -22,6 +22,6 @@ async function fetchPicture(address: string): Promise<File> {
     const picture = await response.blob();
     return new File([picture], address.split("/").at(-1) ?? "picture", { type: picture.type });
   } catch (cause) {
-    throw new AppError("upstream", messages.networkError, { cause });
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
   }
 }

@@ -14,11 +14,11 @@ import { projectCalls } from "@/contract/calls/projects";
 import { publicationCalls } from "@/contract/calls/publication";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { customerForm } from "../customers/customer-form";
 import { useProjectEditor } from "../projects/use-project-editor";
@@ -47,7 +47,7 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>
-        {error ? <FormFailure>{AppError.from(error).message}</FormFailure> : <p>{messages.loading}</p>}
+        {error ? <FormFailure>{AppError.from(error).message}</FormFailure> : <p>{visitorMessages.loading}</p>}
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>

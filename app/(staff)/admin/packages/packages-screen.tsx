@@ -16,6 +16,7 @@ import type { City } from "@/contract/schemas/city";
 import { type HousePackage, packageInput } from "@/contract/schemas/package";
 import { packageThing } from "@/contract/things/package";
 import { blankOf, typedOf } from "@/contract/things/thing";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { PricesModal } from "./prices-modal";
@@ -41,7 +42,7 @@ export function PackagesScreen() {
       tools={<ToolButton label={bulkWords.prices.open} dialog={(close) => <PricesModal onClose={close} />} />}
       list={packageCalls.list}
       columns={columns}
-      failure={messages.home.packages}
+      failure={visitorMessages.home.packages}
       editor={{
         words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
         schema: packageInput,

@@ -1,7 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
 import { callTimeWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
@@ -30,7 +30,7 @@ const SITE = { holder: "", name: "" };
 export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
   withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
-      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", messages.receipt.over);
+      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
       const before = await findCallTime(trx, chosen.reference);
       if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
       const row = { ...chosen, chosenAt: now, isPlanned: 0 };

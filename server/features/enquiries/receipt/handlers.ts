@@ -4,8 +4,8 @@ import { receiptCalls } from "@/contract/calls/receipts";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
 import { checked } from "@/contract/input/read-input";
-import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { addressIn } from "@/lib/content/language/address";
 import { sentAt } from "@/lib/content/pages";
 import { answering } from "@/server/gateway/site-answers";
@@ -33,7 +33,7 @@ async function read(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.read;
   try {
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.enquiry.tooMany);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
     const query = checked(row.query, Object.fromEntries(request.nextUrl.searchParams));
     const answer = await answerSite(row, { query }, undefined, origin);
     return Response.json(answer, { headers: headersFor(origin.requestId) });
@@ -53,10 +53,10 @@ async function choose(request: NextRequest): Promise<Response> {
   let sent: unknown;
   try {
     requireSameOrigin(request);
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.enquiry.tooMany);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
     sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
     const body = checked(row.body, sent);
-    await consumeOrThrow(perEnquiry, body.reference, messages.enquiry.tooMany);
+    await consumeOrThrow(perEnquiry, body.reference, visitorMessages.enquiry.tooMany);
     const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });
     return isForm

@@ -2,10 +2,10 @@ import "server-only";
 import { CALL_DAYS } from "@/contract/content/pages";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { inLanguage } from "@/lib/content/language/in-language";
 import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
@@ -36,7 +36,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
     readContent("company", { translator }),
     readContent("confirmation", { translator }),
   ]);
-  if (!sent) throw new AppError("missing", messages.receipt.over);
+  if (!sent) throw new AppError("missing", visitorMessages.receipt.over);
   const enquiry: EnquiryInput = JSON.parse(sent.payload);
   const { text, source = {} } = readSource(enquiry.enquiry);
   const whatsapp = whatsappNumber(company.whatsapp);
@@ -61,14 +61,15 @@ export async function chooseTime(
   requireProof(key, now);
   const offered = callDays(await readContent("confirmation"), translator, now).flatMap(({ times }) => times);
   const chosen = offered.find((one) => one.time === time);
-  if (!chosen) throw new AppError("invalid", messages.receipt.gone, { fields: { time: messages.receipt.gone } });
+  if (!chosen)
+    throw new AppError("invalid", visitorMessages.receipt.gone, { fields: { time: visitorMessages.receipt.gone } });
   const { startsAt, endsAt } = chosen;
   await chooseCallTime({ reference: key.reference, startsAt, endsAt }, now);
   return readReceipt(key, translator, now);
 }
 
 function requireProof(key: ReceiptKey, now: number): void {
-  if (!isProven(key, now)) throw new AppError("forbidden", messages.receipt.over);
+  if (!isProven(key, now)) throw new AppError("forbidden", visitorMessages.receipt.over);
 }
 
 const factsOf = (facts: [label: string, value: string | undefined][], { text }: Translator) =>

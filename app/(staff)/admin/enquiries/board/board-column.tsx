@@ -5,9 +5,9 @@ import { ask } from "@/components/admin/list/use-list-state";
 import { Button } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { messages } from "@/contract/messages";
 import type { EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { grouped } from "@/lib/format";
 import styles from "./board.module.scss";
@@ -61,7 +61,7 @@ export function BoardColumn({ status, cards, total, isHidden, isLoading, rows, o
           <BoardCard key={row._id} row={row} onMove={onMove} />
         ))}
       </ul>
-      {cards.length === 0 && <p className={styles.none}>{isLoading ? messages.loading : words.empty}</p>}
+      {cards.length === 0 && <p className={styles.none}>{isLoading ? visitorMessages.loading : words.empty}</p>}
       {total > cards.length && (
         <Button look="quiet" onClick={() => ask({ view: undefined, status })}>
           {words.more(total - cards.length)}

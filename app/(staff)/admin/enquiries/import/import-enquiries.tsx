@@ -11,6 +11,7 @@ import { messages } from "@/contract/messages";
 import { isWholeNumber } from "@/contract/phone";
 import { contactKeys } from "@/contract/rules/same-person";
 import { enquiryThing } from "@/contract/things/enquiry";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { sendCall } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/import-words";
 import { dayInWords, phoneNumber, squareFeetForStaff } from "@/lib/format";
@@ -36,7 +37,7 @@ function reject(): never {
 }
 
 function readEmail(cell: string): string {
-  if (!cell.includes("@")) throw new AppError("invalid", messages.emailLike);
+  if (!cell.includes("@")) throw new AppError("invalid", visitorMessages.emailLike);
   return cell;
 }
 
