@@ -1,9 +1,8 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { budgets } from "./support/budgets";
 import { complaintsOf, hydrate, SCRIPTS } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
+import { requestsOf, type Weighed, weigh } from "./support/weigh";
 
 /** Words that occur only in these libraries' code. */
 const ADMIN_ONLY = {
@@ -15,39 +14,8 @@ const ADMIN_ONLY = {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-/** All requests of the page during this work. */
-async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
-  const requests: Request[] = [];
-  page.on("requestfinished", (request) => requests.push(request));
-  await work(requests);
-  await page.waitForLoadState("networkidle");
-  return requests;
-}
-
-const withBrotli = promisify(brotliCompress);
-
-/** Pages and their data are compressed quickly for the first visitors, and at the highest level later. */
-const isPage = (request: Request) =>
-  request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
-
-async function bytesOf(request: Request): Promise<number> {
-  if (!isPage(request)) return (await request.sizes()).responseBodySize;
-  const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-  return (await withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
-}
-
-/** The sizes on the wire, once pages have their highest compression. */
-const weigh = (requests: Request[]) =>
-  Promise.all(
-    requests.map(async (request) => ({
-      kind: request.resourceType(),
-      bytes: await bytesOf(request),
-      path: new URL(request.url()).pathname + new URL(request.url()).search,
-    })),
-  );
-
 /** A message about a kind over its budget with its files, or nothing. */
-function excessOf(kind: string, allowed: number, loaded: Awaited<ReturnType<typeof weigh>>) {
+function excessOf(kind: string, allowed: number, loaded: readonly Weighed[]) {
   const files = loaded.filter((file) => file.kind === kind);
   const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
   if (weight <= allowed) return [];

@@ -7,10 +7,12 @@ import { drafts } from "../lib/content/translations/drafts";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { hydrate, watchHydration } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 import { startWeb } from "./support/web";
+import { requestsOf, weigh } from "./support/weigh";
 
 const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
 const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
@@ -108,6 +110,30 @@ for (const language of TRANSLATED) {
       }
       await expectAccessible(page);
     }
+  });
+
+  test(`the pages in ${english} weigh at most 20 kB more than the English ones`, async ({ page, browser }) => {
+    test.slow();
+    const bytesOf = async (path: string, its: string) => {
+      await open(page, path, its);
+      const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      await watchHydration(visit);
+      const fresh = await visit.newPage();
+      const files = await weigh(
+        await requestsOf(fresh, async () => {
+          await fresh.goto(site + path);
+          await hydrate(fresh);
+        }),
+      );
+      await visit.close();
+      return files.reduce((sum, { bytes }) => sum + bytes, 0);
+    };
+    const more: Record<string, number> = {};
+    for (const { href } of Object.values(pages)) {
+      const [inEnglish, translated] = [await bytesOf(href, "en-IN"), await bytesOf(addressIn(language, href), tag)];
+      if (translated - inEnglish > 20_000) more[href] = translated - inEnglish;
+    }
+    expect(more).toEqual({});
   });
 
   for (const isScripted of [true, false]) {

@@ -32,6 +32,12 @@ test.each(TRANSLATED)(
   },
 );
 
+test.each(TRANSLATED)("a text has one draft in %s", (language) => {
+  const all = Object.values(drafts[language]).flatMap((words) => Object.entries(words));
+  const words = Object.fromEntries(all);
+  expect(all.filter(([english, text]) => words[english] !== text)).toEqual([]);
+});
+
 test.each(TRANSLATED)("each draft in %s has the placeholders of its English text", (language) => {
   const named = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const words of Object.values(drafts[language]))

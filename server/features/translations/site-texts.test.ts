@@ -54,9 +54,9 @@ test("a text that several rows share is listed once, with the shortest limit", (
   ]);
 });
 
-test("our own words are a group for each area, from either language's drafts, and drafts of documents are none", () => {
-  jest.replaceProperty(drafts, "kn", { frame: { Menu: "ಮೆನು" }, content: { "A house": "ಮನೆ" } });
+test("our own words are a group for each area, from either language's drafts, and drafts of documents and rows are none", () => {
+  jest.replaceProperty(drafts, "kn", { frame: { Menu: "ಮೆನು" }, content: { "A house": "ಮನೆ" }, rows: { Bed: "ಬೆಡ್" } });
   jest.replaceProperty(drafts, "hi", { frame: { Menu: "मेनू", Close: "बंद करें" } });
   expect(englishOf(listed({}, "words:frame"))).toEqual(["Menu", "Close"]);
-  expect(listed({}, "words:content")).toEqual([]);
+  expect([...listed({}, "words:content"), ...listed({}, "words:rows")]).toEqual([]);
 });

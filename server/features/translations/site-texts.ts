@@ -26,8 +26,8 @@ export type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
 /** A text within its group. */
 type Part = { path: string; english: string; max: number | null };
 
-/** Drafts of the shipped documents' texts: these texts are listed with their document. */
-const OF_DOCUMENTS = "content";
+/** Drafts of the owner's texts, which are listed with their document or row. */
+const OF_OWNER = ["content", "rows"];
 
 /** Every text of the public pages that can be translated, group by group, once in each group. */
 export function listSiteTexts(sources: Sources): EnglishText[] {
@@ -58,7 +58,7 @@ function once(parts: readonly Part[]): Part[] {
 function ownWords(): Record<string, Part[]> {
   const areas: Record<string, Part[]> = {};
   for (const [area, words] of Object.values(drafts).flatMap((ofLanguage) => Object.entries(ofLanguage))) {
-    if (area === OF_DOCUMENTS) continue;
+    if (OF_OWNER.includes(area)) continue;
     const parts = Object.keys(words).map((english, at) => ({ path: String(at + 1), english, max: null }));
     areas[`words:${area}`] = [...(areas[`words:${area}`] ?? []), ...parts];
   }

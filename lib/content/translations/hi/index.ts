@@ -14,6 +14,7 @@ import { packages } from "./packages";
 import { papers } from "./papers";
 import { projects } from "./projects";
 import { risingFrame } from "./rising-frame";
+import { rows } from "./rows";
 import { sections } from "./sections";
 
 /** Our own words by area. */
@@ -40,3 +41,5 @@ export const content = {
   ...privacyContent,
   ...questionsContent,
 };
+
+export { rows };

@@ -1,0 +1,36 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Page, Request } from "playwright/test";
+
+/** All requests of the page during this work. */
+export async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => requests.push(request));
+  await work(requests);
+  await page.waitForLoadState("networkidle");
+  return requests;
+}
+
+const withBrotli = promisify(brotliCompress);
+
+/** Pages and their data are compressed quickly for the first visitors, and at the highest level later. */
+const isPage = (request: Request) =>
+  request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
+
+async function bytesOf(request: Request): Promise<number> {
+  if (!isPage(request)) return (await request.sizes()).responseBodySize;
+  const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+  return (await withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
+}
+
+export type Weighed = { kind: string; bytes: number; path: string };
+
+/** The sizes on the wire, once pages have their highest compression. */
+export const weigh = (requests: readonly Request[]): Promise<Weighed[]> =>
+  Promise.all(
+    requests.map(async (request) => ({
+      kind: request.resourceType(),
+      bytes: await bytesOf(request),
+      path: new URL(request.url()).pathname + new URL(request.url()).search,
+    })),
+  );
