@@ -13,13 +13,14 @@ import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/refresh";
 import { readRowAddresses } from "@/server/web/site/row-addresses";
-import { resumeAtStart, takeVisitorsEnquiry } from "./compose";
+import { resumeAtStart, routes, takeVisitorsEnquiry } from "./compose";
 import { openOutbox } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
 /** Starts background work. Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
+  shared.metrics?.addRoutes([...routes.keys()].map(asTemplate));
   processOutbox.open = openOutbox;
   shared.findMovedPage = findMovedPage;
   shared.readRowAddresses = readRowAddresses;
@@ -38,3 +39,6 @@ export async function boot(): Promise<void> {
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
   );
 }
+
+/** As Next names its routes: `/api/cities/[id]`. */
+const asTemplate = (path: string) => path.replace(/:(\w+)/g, "[$1]");

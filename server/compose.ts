@@ -1,8 +1,11 @@
 import "server-only";
-import type { siteCalls } from "@/contract/calls";
+import { calls, type siteCalls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
+import { employeeCalls } from "@/contract/calls/employees";
 import { projectCalls } from "@/contract/calls/projects";
 import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
+import { acceptInvitation, requestReset, setByResetLink } from "@/server/features/accounts/password-reset-handlers";
 import { proofAnswers } from "@/server/features/accounts/proof-answers";
 import { rightsAnswers } from "@/server/features/accounts/rights-answers";
 import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
@@ -32,6 +35,7 @@ import { restorePlan } from "@/server/features/desk/undo/restore";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
+import { getReceipt, postCallTime } from "@/server/features/enquiries/receipt/handlers";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { watchAnswers } from "@/server/features/monitoring/answers";
 import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
@@ -46,20 +50,25 @@ import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answer
 import { sourceAnswers } from "@/server/features/sources/answers";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
+import { limitOwnPassword } from "@/server/identity/limits/sign-in";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
+import { createRouter } from "./gateway/router";
+import { routesOf } from "./gateway/routes";
 import { answering } from "./gateway/site-answers";
 import { createWrite } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
-// Next bundles each route separately, so features that act on each other's calls are connected statically here, without
-// registration at start.
+// Next bundles pages and routes separately, so features that act on each other's calls are connected statically here,
+// without registration at start.
 
 const hooks: GatewayHooks = {
   recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
   keepHistory: ({ row, input, staff }, known, send) => withHistory(row, input, staff, known, send),
   keepUnpublished,
+  limitGuesses: (row, { email }, client, make) =>
+    row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
   onAccepted: [
@@ -111,7 +120,16 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   whatsapp: whatsappAnswers,
 };
 
-/** Turns a row of the table into a route handler. */
-export const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
-export const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
+const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
+const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
+
+/** The routes of the table. */
+export const routes = routesOf(
+  Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
+  bff,
+  [takeEnquiry, getReceipt, postCallTime, acceptInvitation, requestReset, setByResetLink],
+);
+/** Answers any call of the table (app/api/[...call]). */
+export const answerCall = createRouter(routes);
+export { takeVisitorsEnquiry };
 export const { resumeAtStart } = resume;

@@ -39,6 +39,8 @@ type Row = {
   /** Answered by the backend, or by the site from its own database. No default. */
   answeredBy: "backend" | "site";
   access: Access;
+  /** Has no route: its answer is for the server alone. */
+  isInternal?: true;
   /** Also takes this right. Deleting a row of the backend always takes `delete` (rightOf). */
   right?: DefaultRight;
   tags: readonly Tag[];

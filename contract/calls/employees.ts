@@ -9,12 +9,13 @@ const access = ["employee"] as const;
 const tags = ["employees"] as const;
 
 export const employeeCalls = {
-  /** The only row without a BFF route: its answer holds the token, which only next-auth on the server may see. */
+  /** Its answer holds the token, which only next-auth on the server may see. */
   signIn: {
     method: "POST",
     path: "/api/employees/login/",
     answeredBy: "backend",
     access: "public",
+    isInternal: true,
     tags: [],
     body: signInInput,
     response: z.object({ token: z.string().min(1) }),

@@ -16,15 +16,10 @@ import { callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList } from "@/server/upstream/lists/lists";
 import type { Row } from "@/server/upstream/lists/paging";
 import type { GatewayHooks } from "./hooks";
+import type { Context, Handler, PublicRow } from "./routes";
 import type { AnswerSite } from "./site-answers";
 import { logWrite, type Write } from "./write";
 
-/** Contrary to Next's types, params are undefined for a path without any. */
-type Context = { params: Promise<Record<string, string> | undefined> };
-type PublicRow = BackendCall & { access: "public" };
-/** Makes the write unless it exceeds a rate limit. */
-type Limited = <T>(staff: Staff, client: string, make: () => Promise<T>) => Promise<T>;
-type Options = { public?: PublicRow; limit?: Limited };
 type Answered = { answer: unknown; etag?: string };
 
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
@@ -32,11 +27,10 @@ type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 /**
  * Turns a row of the table into a route handler. In this order: permission and right, same origin on writes, validation of the input
  * by the row, rate limit, the answer of the site or the backend (with the checks of write.ts), validation of the answer by
- * the row, which drops unknown fields, stale tags, JSON. `options.public` is the row for callers without the permission;
- * `options.limit` limits writes that test a guess, such as a password.
+ * the row, which drops unknown fields, stale tags, JSON. `publicRow` is the row for callers without the permission.
  */
 export function createBff({ hooks, write, answerSite }: Parts) {
-  return function bff(call: Call, options: Options = {}) {
+  return function bff(call: Call, publicRow?: PublicRow): Handler {
     const isWrite = call.method !== "GET";
 
     const handle = async (request: NextRequest, context: Context): Promise<Response> => {
@@ -46,7 +40,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       const params = await context.params;
       let input: AnyInput = { params };
       try {
-        const row = options.public ? await rowFor(call, options.public) : call;
+        const row = publicRow ? await rowFor(call, publicRow) : call;
         staff = await resolveStaff(row);
         requireAccess(staff, row.access);
         requireRight(staff, rightOf(row));
@@ -71,7 +65,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
     };
 
     const limited = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
-      options.limit && staff ? options.limit(staff, clientAddress(request.headers), make) : make();
+      staff ? hooks.limitGuesses(call, staff, clientAddress(request.headers), make) : make();
 
     async function answerTo(row: Call, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
       if (isWrite)
@@ -102,14 +96,14 @@ export function createBff({ hooks, write, answerSite }: Parts) {
     ): Promise<Answered> {
       const caller = { token: staff?.token, requestId };
       if (!isList(row)) return callBackendWithMeta(row, input, caller);
-      const isProjection = row === options.public;
+      const isProjection = row === publicRow;
       const filter = (rows: readonly Row[]) => hooks.filterPublic(row, rows);
       const { unread, ...page } = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
       // Only staff can correct an unreadable row.
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 
-    return Object.assign(handle, { row: call, publicRow: options.public });
+    return Object.assign(handle, { row: call, publicRow });
   };
 }
 

@@ -29,6 +29,8 @@ export type GatewayHooks = {
     caller: Caller,
     send: () => Promise<T>,
   ): Promise<T>;
+  /** Makes a write that may test a guess, such as a password. Throws `throttled` after too many. */
+  limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
   /** Removes the rows that are not public. */
   filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
   onAccepted: readonly ((write: Accepted) => Promise<void>)[];

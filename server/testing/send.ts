@@ -1,26 +1,30 @@
 import { NextRequest } from "next/server";
+import { answerCall } from "@/server/compose";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 
-/** The BFF's response to a request from our own pages, through the handler at its address. */
+/** The BFF's response to a request from our own pages, through the route at its address. */
 export async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
-  const { handle, params } = await route(method, new URL(path, "http://x").pathname);
   const [request] = call(method, path, body instanceof FormData ? undefined : body, headers);
-  const sent = body instanceof FormData ? asMultipart(request, body) : request;
-  const response = await handle(sent, { params: Promise.resolve(params) });
+  const response = await handle(body instanceof FormData ? asMultipart(request, body) : request);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** A literal path segment wins over a parameter in the same place. */
-async function route(method: string, pathname: string) {
+/** Passes a request to its route as Next does, which prefers routes with their own folder. */
+export async function handle(request: NextRequest): Promise<Response> {
+  const outside = await answerOutsideTable(request);
+  const segments = request.nextUrl.pathname.split("/").filter(Boolean).slice(1);
+  return outside ?? answerCall(request, { params: Promise.resolve({ call: segments.map(decodeURIComponent) }) });
+}
+
+async function answerOutsideTable(request: NextRequest): Promise<Response | undefined> {
+  const { pathname } = request.nextUrl;
   const fits = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(pathname);
-  const fitting = (await findHandlers(fits)).filter((one) => one.method === method);
-  const [handler] = fitting.sort((a, b) => a.path.split(":").length - b.path.split(":").length);
-  if (!handler) throw new Error(`nothing serves ${method} ${pathname}`);
-  const values = pathname.split("/");
-  const named = handler.path.split("/").map((name, at) => [name, values[at] ?? ""] as const);
-  const params = named.filter(([name]) => name.startsWith(":")).map(([name, value]) => [name.slice(1), value] as const);
-  return { handle: handler.handle, params: Object.fromEntries(params) };
+  const handlers = (await findHandlers(fits)).filter(({ method, row }) => !row && method === request.method);
+  const [{ handle, path } = { handle: undefined, path: "" }] = handlers;
+  const names = path.split("/").map((name, at) => [name, pathname.split("/")[at] ?? ""] as const);
+  const params = names.flatMap(([name, value]) => (name.startsWith(":") ? [[name.slice(1), value] as const] : []));
+  return handle?.(request, { params: Promise.resolve(Object.fromEntries(params)) });
 }
 
 function asMultipart(request: NextRequest, form: FormData): NextRequest {

@@ -84,8 +84,8 @@ export const mutations = [
     seenBy: "components/site/packages/by-rate.test.ts",
   },
   {
-    file: "app/api/cities/[id]/route.ts",
-    from: "export const DELETE = bff(cityCalls.remove);",
+    file: "contract/calls/employees.ts",
+    from: "    isInternal: true,\n",
     to: "",
     seenBy: "contract/calls/routes.test.ts",
   },

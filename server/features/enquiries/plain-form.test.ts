@@ -1,10 +1,10 @@
-import { POST } from "@/app/api/enquiries/route";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { askedNames } from "@/lib/content/enquiry-questions";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { call } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
+import { handle } from "@/server/testing/send";
 
 const ANSWERS = {
   ...Object.fromEntries(askedNames.map((name) => [name, ""])),
@@ -21,7 +21,7 @@ const ANSWERS = {
 
 /** Posts a plain form from this client address. */
 async function send(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
-  const response = await POST(
+  const response = await handle(
     call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
       "content-type": "application/x-www-form-urlencoded",
       "x-peer-address": client,

@@ -34,6 +34,18 @@ test("a request is counted by route, status and duration", async () => {
   expect(lines).toContain(`site_http_request_duration_seconds_sum{${labels}} 0.05`);
 });
 
+test("a call of the table is counted apart, once its routes are added", async () => {
+  shared.metrics?.observeRequest("GET", "/api/cities/65f0", 200, 0.05);
+  shared.metrics?.addRoutes(["/api/cities/[id]"]);
+  for (const path of ["/api/cities/65f0", "/package/mysuru"]) shared.metrics?.observeRequest("GET", path, 200, 0.05);
+  const counts = (await linesOf("site_http_request_duration_seconds"))?.filter((line) => line.includes("_count"));
+  expect(counts?.map((line) => line.match(/route="([^"]*)"/)?.[1])).toEqual([
+    "other",
+    "/api/cities/[id]",
+    "/package/[city]",
+  ]);
+});
+
 test.each<[string, () => Promise<Response>]>([
   ["2xx", async () => Response.json({ data: [] })],
   ["4xx", async () => Response.json({ message: "no" }, { status: 403 })],

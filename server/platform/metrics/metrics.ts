@@ -19,7 +19,7 @@ export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-  const templateOf = findRouteTemplate(routes);
+  let templateOf = findRouteTemplate(routes);
   const requests = new Histogram({
     name: "site_http_request_duration_seconds",
     help: "Duration of requests by route template, method and status.",
@@ -44,6 +44,11 @@ export function createMetrics(routes: readonly string[]) {
   for (const reason of ["address", "another-site"]) enquiriesRefused.inc({ reason }, 0);
   return {
     registry,
+
+    /** Counts these routes apart too: those of the table of calls, which are one route to Next. */
+    addRoutes(more: readonly string[]): void {
+      templateOf = findRouteTemplate([...routes, ...more]);
+    },
 
     /** `path` is the request's, without its query. */
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {

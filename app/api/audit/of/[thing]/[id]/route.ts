@@ -1,4 +1,0 @@
-import { auditCalls } from "@/contract/calls/audit";
-import { bff } from "@/server/compose";
-
-export const GET = bff(auditCalls.ofRow);

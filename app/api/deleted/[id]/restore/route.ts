@@ -1,4 +1,0 @@
-import { deletedCalls } from "@/contract/calls/deleted";
-import { bff } from "@/server/compose";
-
-export const POST = bff(deletedCalls.restore);

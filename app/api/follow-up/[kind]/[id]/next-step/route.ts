@@ -1,4 +1,0 @@
-import { followUpCalls } from "@/contract/calls/follow-up";
-import { bff } from "@/server/compose";
-
-export const PUT = bff(followUpCalls.setNextStep);

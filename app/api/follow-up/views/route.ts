@@ -1,5 +1,0 @@
-import { followUpCalls } from "@/contract/calls/follow-up";
-import { bff } from "@/server/compose";
-
-export const GET = bff(followUpCalls.views);
-export const PUT = bff(followUpCalls.keepViews);

@@ -1,4 +1,0 @@
-import { goLiveCalls } from "@/contract/calls/go-live";
-import { bff } from "@/server/compose";
-
-export const GET = bff(goLiveCalls.read);

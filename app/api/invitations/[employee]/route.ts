@@ -1,4 +1,0 @@
-import { invitationCalls } from "@/contract/calls/invitations";
-import { bff } from "@/server/compose";
-
-export const DELETE = bff(invitationCalls.cancel);

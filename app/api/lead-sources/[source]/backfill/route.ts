@@ -1,4 +1,0 @@
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
-import { bff } from "@/server/compose";
-
-export const POST = bff(leadSourceCalls.backfill);

@@ -1,3 +1,0 @@
-import { setByResetLink } from "@/server/features/accounts/password-reset-handlers";
-
-export const POST = setByResetLink;

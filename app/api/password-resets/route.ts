@@ -1,3 +1,0 @@
-import { requestReset } from "@/server/features/accounts/password-reset-handlers";
-
-export const POST = requestReset;

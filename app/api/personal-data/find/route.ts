@@ -1,4 +1,0 @@
-import { personalDataCalls } from "@/contract/calls/personal-data";
-import { bff } from "@/server/compose";
-
-export const POST = bff(personalDataCalls.find);

@@ -1,4 +1,0 @@
-import { publicationCalls } from "@/contract/calls/publication";
-import { bff } from "@/server/compose";
-
-export const PUT = bff(publicationCalls.publish);

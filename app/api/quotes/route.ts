@@ -1,4 +1,0 @@
-import { quoteCalls } from "@/contract/calls/quotes";
-import { bff } from "@/server/compose";
-
-export const GET = bff(quoteCalls.find);

@@ -1,3 +1,0 @@
-import { postCallTime } from "@/server/features/enquiries/receipt/handlers";
-
-export const POST = postCallTime;

@@ -1,3 +1,0 @@
-import { getReceipt } from "@/server/features/enquiries/receipt/handlers";
-
-export const GET = getReceipt;

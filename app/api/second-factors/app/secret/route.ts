@@ -1,4 +1,0 @@
-import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { bff } from "@/server/compose";
-
-export const POST = bff(secondFactorCalls.beginApp);

@@ -1,5 +1,0 @@
-import { serviceCalls } from "@/contract/calls/services";
-import { bff } from "@/server/compose";
-
-export const GET = bff(serviceCalls.list);
-export const POST = bff(serviceCalls.create);

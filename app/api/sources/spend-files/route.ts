@@ -1,4 +1,0 @@
-import { sourceCalls } from "@/contract/calls/sources";
-import { bff } from "@/server/compose";
-
-export const POST = bff(sourceCalls.importSpend);

@@ -1,4 +1,0 @@
-import { suspectListCalls } from "@/contract/calls/suspect-lists";
-import { bff } from "@/server/compose";
-
-export const GET = bff(suspectListCalls.list);

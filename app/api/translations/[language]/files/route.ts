@@ -1,4 +1,0 @@
-import { translationCalls } from "@/contract/calls/translations";
-import { bff } from "@/server/compose";
-
-export const POST = bff(translationCalls.importFile);
