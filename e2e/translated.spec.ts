@@ -15,6 +15,7 @@ import { startWeb } from "./support/web";
 import { requestsOf, weigh } from "./support/weigh";
 
 const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
+const PLACE: Record<TranslatedLanguage, string> = { kn: "ಹಾಸನ", hi: "हासन" };
 const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
 let site: string;
 let web: Awaited<ReturnType<typeof startWeb>>;
@@ -189,7 +190,7 @@ for (const language of TRANSLATED) {
   }
 
   const contact = { name: english, phone: "9845012346" };
-  const plot = { email: "a@example.com", location: "Hassan", plot_size: "1200" };
+  const plot = { email: "a@example.com", location: PLACE[language], plot_size: "1200" };
   for (const { device, viewport, steps } of [
     { device: "a desktop", viewport: { width: 1440, height: 900 }, steps: [contact, plot] },
     { device: "a phone", viewport: { width: 390, height: 844 }, steps: [{ ...contact, ...plot }] },
