@@ -1,7 +1,14 @@
 import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
-import { popupWords as words } from "@/lib/content/popup-words";
 import styles from "./popup-steps.module.scss";
+
+const words = {
+  step: "Step {step} of 2",
+  aboutPlot: "And your plot?",
+  next: "Next",
+  back: "Back",
+  notSent: "Nothing is sent until you press {button}.",
+} as const;
 
 /** The pop-up's form on a desktop asks who the visitor is, then about their plot (decision 168). */
 const FIRST_STEP = ["name", "phone"];

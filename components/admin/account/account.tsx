@@ -5,12 +5,14 @@ import { OwnCalendar } from "@/components/admin/account/own-calendar";
 import { OwnSessions } from "@/components/admin/account/sessions-modal";
 import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
+import { deletedWords } from "@/components/admin/deleted/deleted-words";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
@@ -22,11 +24,9 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
-import { calendarWords } from "@/lib/content/calendar-words";
-import { deletedWords } from "@/lib/content/deleted-words";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { sessionWords } from "@/lib/content/session-words";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
+import { calendarWords } from "./calendar-words";
+import { sessionWords } from "./session-words";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { OwnCalendar } from "@/components/admin/account/own-calendar";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import { calendarWords as words } from "@/lib/content/calendar-words";
+import { calendarWords as words } from "./calendar-words";
 
 const address = `https://sagwan.example/api/calendar/cal_${"x".repeat(43)}.ics`;
 const since = "2026-11-21T09:00:00.000Z";

@@ -13,8 +13,8 @@ import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { calendarWords as words } from "@/lib/content/calendar-words";
 import { moment } from "@/lib/format";
+import { calendarWords as words } from "./calendar-words";
 
 /** The secret address of the employee's own calendar: created, shown once, replaced or switched off. */
 export function OwnCalendar({ onClose }: { onClose: () => void }) {

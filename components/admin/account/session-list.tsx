@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import styles from "@/components/admin/account/session-list.module.scss";
 import type { ListedSession } from "@/contract/schemas/session";
-import { sessionWords as words } from "@/lib/content/session-words";
 import { ago, moment } from "@/lib/format";
+import { sessionWords as words } from "./session-words";
 
 type Props = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
 

@@ -11,7 +11,7 @@ import { sessionCalls } from "@/contract/calls/sessions";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { sessionWords as words } from "@/lib/content/session-words";
+import { sessionWords as words } from "./session-words";
 
 type Closing = { onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { dashboardWords } from "@/lib/content/dashboard-words";
+import { dashboardWords } from "./dashboard-words";
 import styles from "./figures.module.scss";
 
 type Row = {

@@ -7,8 +7,8 @@ import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/desk";
 import { useWrite } from "@/lib/api/use-call";
-import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { KEYS } from "@/lib/content/keys";
+import { dashboardWords as words } from "./dashboard-words";
 
 type Props = {
   row: Lead;

@@ -2,10 +2,10 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { dashboardWords } from "@/lib/content/dashboard-words";
 import { recordWords } from "@/lib/content/record-words";
 import { Toasts } from "../parts/toasts";
 import { atScreen, FreshPage, fakeAnswers } from "../testing";
+import { dashboardWords } from "./dashboard-words";
 import { EnquiriesByStatus } from "./enquiries-by-status";
 import { MailNote } from "./mail-note";
 import { WeeklyFigures } from "./weekly-figures";

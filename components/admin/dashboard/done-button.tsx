@@ -16,9 +16,9 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/desk";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
+import { dashboardWords as words } from "./dashboard-words";
 
 type Props = {
   row: Lead;

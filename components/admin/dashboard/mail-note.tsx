@@ -2,7 +2,7 @@
 
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { dashboardWords } from "@/lib/content/dashboard-words";
+import { dashboardWords } from "./dashboard-words";
 import styles from "./mail-note.module.scss";
 
 /** Explains why reminder mails name no customer: the site has no account at the backend. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { dashboardWords } from "@/lib/content/dashboard-words";
 import { grouped } from "@/lib/format";
+import { dashboardWords } from "./dashboard-words";
 import styles from "./figures.module.scss";
 
 type Props = {

@@ -7,11 +7,11 @@ import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/desk";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
 import { ClaimButton } from "./claim-button";
+import { dashboardWords as words } from "./dashboard-words";
 import { DoneButton } from "./done-button";
 import styles from "./work-now.module.scss";
 

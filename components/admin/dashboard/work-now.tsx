@@ -10,7 +10,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
-import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { dashboardWords as words } from "./dashboard-words";
 import { useOwnerFilter, WHOSE, type Whose } from "./use-owner-filter";
 import { useRowKeys } from "./use-row-keys";
 import { WorkList } from "./work-list";

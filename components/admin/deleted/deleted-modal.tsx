@@ -12,9 +12,9 @@ import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
-import { deletedWords as words } from "@/lib/content/deleted-words";
 import { moment } from "@/lib/format";
 import styles from "./deleted-modal.module.scss";
+import { deletedWords as words } from "./deleted-words";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});

@@ -5,8 +5,8 @@ import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { upload } from "@/lib/api/upload";
-import { detailsWords } from "@/lib/content/details-words";
 import { atScreen, FreshPage } from "../testing";
+import { detailsWords } from "./details-words";
 
 jest.mock("@/lib/api/upload");
 

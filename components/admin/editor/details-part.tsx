@@ -4,11 +4,11 @@ import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import type { Field } from "@/contract/content/fields";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { detailsWords as words } from "@/lib/content/details-words";
 import { ContentField } from "../content-editor/content-field";
 import { worded } from "../content-editor/worded";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import styles from "./details-part.module.scss";
+import { detailsWords as words } from "./details-words";
 import type { Details } from "./use-details";
 
 /** The second part of a form: the details that the site stores for a row. */

@@ -6,10 +6,10 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "r
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
-import { detailsWords } from "@/lib/content/details-words";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { useUploads } from "../content-editor/uploads";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
+import { detailsWords } from "./details-words";
 import type { Confirmation, Duplicate, Editor } from "./editor";
 import { useDetails } from "./use-details";
 

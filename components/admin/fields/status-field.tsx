@@ -3,10 +3,10 @@
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { groupedStatuses, MORE_STATUSES } from "@/lib/content/status-hints";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { SelectField } from "./select-field";
+import { groupedStatuses, MORE_STATUSES } from "./status-hints";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & {
   /** The kind of record whose status it is. */

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Known } from "@/components/admin/table/status-badge";
 import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
-import { statusHints } from "@/lib/content/status-hints";
 import { LinesField } from "./lines-field";
 import { PackageField } from "./package-field";
 import { StatusField } from "./status-field";
+import { statusHints } from "./status-hints";
 import { TextAreaField, TextField } from "./text-field";
 
 /** Fields that need rows of another thing, or files: their form gives them. */

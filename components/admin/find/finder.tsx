@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { findWords as words } from "@/lib/content/find-words";
 import { KEYS } from "@/lib/content/keys";
+import { findWords as words } from "./find-words";
 import styles from "./finder.module.scss";
 
 // Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.

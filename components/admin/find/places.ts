@@ -1,14 +1,12 @@
+import { languageWords } from "@/components/admin/languages/language-words";
+import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { described, type ThingName } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
-import { findWords } from "@/lib/content/find-words";
-import { formerNames } from "@/lib/content/former-names";
 import { questionOf } from "@/lib/content/help/answer";
 import { helpTopics } from "@/lib/content/help/help";
-import { languageWords } from "@/lib/content/language-words";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
 import {
   addressOfAdvanced,
   addressOfDocument,
@@ -20,6 +18,8 @@ import {
   screenOf,
 } from "@/lib/content/screens";
 import { settingsWords } from "@/lib/content/site-editor-words";
+import { findWords } from "./find-words";
+import { formerNames } from "./former-names";
 
 /** A search result: a link or an action. `_id` is unique among all results shown. */
 export type Found = {

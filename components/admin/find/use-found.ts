@@ -17,10 +17,10 @@ import type { Quote } from "@/contract/schemas/quote";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { findWords } from "@/lib/content/find-words";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { phoneNumber, rupees } from "@/lib/format";
+import { findWords } from "./find-words";
 import type { Found } from "./places";
 
 /** Long enough to type a syllable, too short to feel slow. */

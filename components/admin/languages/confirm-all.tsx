@@ -9,7 +9,7 @@ import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/translations";
 import type { TranslatedLanguage } from "@/contract/language";
 import { useRevalidate, useWrite } from "@/lib/api/use-call";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 
 const words = languageWords.editor;
 

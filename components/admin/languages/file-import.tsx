@@ -15,7 +15,7 @@ import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { ImportedTranslations } from "@/contract/schemas/translation";
 import { sendCall, useRevalidate } from "@/lib/api/use-call";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 import styles from "./languages.module.scss";
 import { inBatches, readTranslationFile } from "./translation-file";
 

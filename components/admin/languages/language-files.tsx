@@ -15,9 +15,9 @@ import { translationCalls } from "@/contract/calls/translations";
 import type { TranslatedLanguage } from "@/contract/language";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
-import { languageWords } from "@/lib/content/language-words";
 import { isoDate } from "@/lib/format";
 import { FileImport } from "./file-import";
+import { languageWords } from "./language-words";
 import styles from "./languages.module.scss";
 import { fileOf } from "./translation-file";
 

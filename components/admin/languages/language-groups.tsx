@@ -9,9 +9,9 @@ import { translationCalls } from "@/contract/calls/translations";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { LanguageProgress } from "@/contract/schemas/translation";
 import { useCall } from "@/lib/api/use-call";
-import { languageWords as words } from "@/lib/content/language-words";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
 import { LanguageFiles } from "./language-files";
+import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 import { Progress } from "./progress";
 

@@ -13,8 +13,8 @@ import { languages } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { LanguageProgress } from "@/contract/schemas/translation";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { languageWords as words } from "@/lib/content/language-words";
 import { addressOfLanguage } from "@/lib/content/screens";
+import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 import { Progress } from "./progress";
 

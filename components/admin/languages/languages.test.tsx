@@ -4,8 +4,8 @@ import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
-import { languageWords } from "@/lib/content/language-words";
 import { addressOfLanguage } from "@/lib/content/screens";
+import { languageWords } from "./language-words";
 import { Languages } from "./languages";
 
 jest.mock("next/navigation", () => ({

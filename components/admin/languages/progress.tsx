@@ -1,5 +1,5 @@
 import type { TranslationCounts } from "@/contract/schemas/translation";
-import { languageWords as words } from "@/lib/content/language-words";
+import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 
 /** How much of a language or of one of its groups is confirmed. */

@@ -7,7 +7,7 @@ import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/translation";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 import languageStyles from "./languages.module.scss";
 import styles from "./text-row.module.scss";
 import type { SaveAs } from "./use-translations";

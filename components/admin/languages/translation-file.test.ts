@@ -1,5 +1,5 @@
 import type { SiteText } from "@/contract/schemas/translation";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 const words = languageWords.file;

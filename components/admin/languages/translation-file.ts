@@ -3,7 +3,7 @@ import { plain } from "@/components/admin/import/table";
 import { csvInFull } from "@/components/admin/table/csv";
 import { AppError } from "@/contract/errors";
 import type { SiteText, TranslationFile } from "@/contract/schemas/translation";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 
 const words = languageWords.file;
 type Rows = TranslationFile["rows"];

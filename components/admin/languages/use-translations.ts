@@ -8,7 +8,7 @@ import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/translation";
 import { useWrite } from "@/lib/api/use-call";
-import { languageWords } from "@/lib/content/language-words";
+import { languageWords } from "./language-words";
 import { keepTyped, readTyped, type Typed } from "./typed-texts";
 
 const words = languageWords.editor;

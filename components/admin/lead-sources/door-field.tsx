@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { LEAD_DOORS, type LeadDoor } from "@/contract/schemas/lead-source";
-import { leadSourceWords as words } from "@/lib/content/lead-source-words";
+import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
 const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);

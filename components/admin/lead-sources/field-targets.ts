@@ -10,7 +10,7 @@ import {
   type ReceivedLead,
 } from "@/contract/schemas/lead-source";
 import { answerNames, enquiryThing } from "@/contract/things/enquiry";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
+import { leadSourceWords } from "./lead-source-words";
 
 /** A sender's field, with a value of it. `target` is undefined for one that is kept as text. */
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };

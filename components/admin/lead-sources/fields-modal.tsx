@@ -13,8 +13,8 @@ import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { LEAD_TARGETS, type LeadSource, type LeadTarget, leadMapping } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
 import { mappingOf, type SentField, sentFields } from "./field-targets";
+import { leadSourceWords } from "./lead-source-words";
 
 const words = leadSourceWords.mapping;
 

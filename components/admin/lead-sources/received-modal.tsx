@@ -10,10 +10,10 @@ import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
+import { leadSourceWords } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;

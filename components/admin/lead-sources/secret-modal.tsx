@@ -3,7 +3,7 @@
 import { Spoken } from "@/components/admin/parts/announcer";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
+import { leadSourceWords } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 import type { Given } from "./source-editor";
 

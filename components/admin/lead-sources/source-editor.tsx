@@ -15,8 +15,8 @@ import {
   newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
-import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { DoorField } from "./door-field";
+import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
 type Typed = z.input<typeof leadSourceUpdate>;

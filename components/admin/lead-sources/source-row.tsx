@@ -3,9 +3,9 @@
 import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
 import type { LeadSource } from "@/contract/schemas/lead-source";
-import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { ago } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
+import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
 /** The dialogs of a source. */

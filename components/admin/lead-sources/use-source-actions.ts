@@ -6,7 +6,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
-import { leadSourceWords as words } from "@/lib/content/lead-source-words";
+import { leadSourceWords as words } from "./lead-source-words";
 import type { Given } from "./source-editor";
 
 /** A source's actions without a form. `given` has the secret to show once. */

@@ -4,9 +4,9 @@ import { ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { useCall } from "@/lib/api/use-call";
-import { leadSourceWords as words } from "@/lib/content/lead-source-words";
 import { addressOfLeadSources } from "@/lib/content/screens";
 import { isUnmapped } from "./field-targets";
+import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
 /** On the dashboard: leads that came in and are no enquiries yet. */

@@ -5,10 +5,10 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { breachCalls } from "@/contract/calls/breaches";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
 import { useWrite } from "@/lib/api/use-call";
-import { breachWords as words } from "@/lib/content/breach-words";
 import { isoMinute } from "@/lib/format";
 import type { Editor } from "../editor/editor";
 import { TextAreaField, TextField } from "../fields/text-field";
+import { breachWords as words } from "./breach-words";
 
 const MOMENTS = ["boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
 type Typed = { [Name in keyof BreachInput]: string };

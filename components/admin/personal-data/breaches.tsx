@@ -8,10 +8,10 @@ import { Panel } from "@/components/admin/parts/panel";
 import { breachCalls } from "@/contract/calls/breaches";
 import type { Breach } from "@/contract/schemas/breach";
 import { useCall } from "@/lib/api/use-call";
-import { breachWords as words } from "@/lib/content/breach-words";
 import { duration, moment } from "@/lib/format";
 import { EditorModal } from "../editor/editor-modal";
 import { useBreachEditor } from "./breach-editor";
+import { breachWords as words } from "./breach-words";
 import styles from "./personal-data.module.scss";
 
 /** The log of personal data breaches, each with its 72-hour deadline. */

@@ -10,9 +10,9 @@ import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { AppSecret } from "./app-secret";
 import { CodeField } from "./code-field";
+import { secondFactorWords as words } from "./second-factor-words";
 
 type Props = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
 

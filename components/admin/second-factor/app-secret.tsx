@@ -1,7 +1,7 @@
 import type { NewApp } from "@/contract/schemas/second-factor";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { QrCode } from "./qr-code";
 import styles from "./second-factor.module.scss";
+import { secondFactorWords as words } from "./second-factor-words";
 
 /** The secret for an authenticator app, as a QR code and as text. */
 export const AppSecret = ({ address, secret }: NewApp) => (

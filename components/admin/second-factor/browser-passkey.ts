@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { AppError } from "@/contract/errors";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import { secondFactorWords as words } from "./second-factor-words";
 
 /** Asks the browser to create a passkey. Throws `invalid` if that fails or is cancelled. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>

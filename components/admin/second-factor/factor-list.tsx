@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { ago, moment } from "@/lib/format";
 import styles from "./second-factor.module.scss";
+import { secondFactorWords as words } from "./second-factor-words";
 
 type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
 

@@ -12,13 +12,13 @@ import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { AddApp } from "./add-app";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { FactorList, nameIdOf } from "./factor-list";
 import { RecoveryCodes } from "./recovery-codes";
 import { RequiredForAdmins } from "./required-for-admins";
 import styles from "./second-factor.module.scss";
+import { secondFactorWords as words } from "./second-factor-words";
 
 type Props = { isAdmin: boolean; onClose: () => void };
 

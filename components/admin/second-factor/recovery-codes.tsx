@@ -12,8 +12,8 @@ import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 import styles from "./second-factor.module.scss";
+import { secondFactorWords } from "./second-factor-words";
 
 const words = secondFactorWords.codes;
 

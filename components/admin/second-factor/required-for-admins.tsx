@@ -6,8 +6,8 @@ import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import styles from "./second-factor.module.scss";
+import { secondFactorWords as words } from "./second-factor-words";
 
 /** Whether everyone who manages staff needs a second factor. Only admins see this. */
 export function RequiredForAdmins() {

@@ -12,8 +12,8 @@ import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { FactorList } from "./factor-list";
+import { secondFactorWords as words } from "./second-factor-words";
 
 type Props = { employee: Employee; onClose: () => void };
 

@@ -7,11 +7,11 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Input, Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 
 const words = secondFactorWords.prove;
 

@@ -5,12 +5,12 @@ import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import styles from "@/components/admin/sign-in/login-form.module.scss";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 
 const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";

@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { CodeField } from "@/components/admin/second-factor/code-field";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -14,7 +15,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
 import { loginPage } from "@/lib/content/screens";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 
 const words = secondFactorWords.step;
 

@@ -1,11 +1,11 @@
 "use client";
 
+import { languageWords } from "@/components/admin/languages/language-words";
+import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
 import { demoDataCalls } from "@/contract/calls/demo-data";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { languageWords } from "@/lib/content/language-words";
-import { leadSourceWords } from "@/lib/content/lead-source-words";
 import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
 import { linksTo } from "./advanced";

@@ -6,8 +6,8 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { serverCheckCalls } from "@/contract/calls/server-checks";
 import { useCall } from "@/lib/api/use-call";
-import { serverCheckWords as words } from "@/lib/content/server-check-words";
 import styles from "./go-live.module.scss";
+import { serverCheckWords as words } from "./server-check-words";
 
 /** What `npm run doctor` finds, under the checklist. */
 export function ServerChecksPanel() {

@@ -3,9 +3,9 @@ import { plain } from "@/components/admin/import/table";
 import { cleanLine } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
 import type { Period } from "@/contract/schemas/month";
-import { spendFileWords as words } from "@/lib/content/spend-file-words";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 import { readSpendDays } from "./spend-days";
+import { spendFileWords as words } from "./spend-file-words";
 
 /** A platform's file: its days, and each campaign's amount by month. */
 export type ReadFile = Period & {

@@ -8,7 +8,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { messages } from "@/contract/messages";
 import { type InvitationInput, invitationInput } from "@/contract/schemas/invitation";
 import type { Preset } from "@/contract/schemas/permission";
-import { invitationWords as words } from "@/lib/content/invitation-words";
+import { invitationWords as words } from "./invitation-words";
 
 type Props = {
   state: { canInvite: boolean; sendsEmail: boolean };

@@ -5,8 +5,8 @@ import { FieldFrame, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { presetOf, presets } from "@/contract/rules/role-presets";
 import type { Preset } from "@/contract/schemas/permission";
-import { roleWords as words } from "@/lib/content/role-words";
 import type { Typed } from "./employee-form";
+import { roleWords as words } from "./role-words";
 
 /**
  * Ticks the boxes of a preset, once the rights are loaded. Names the preset of the ticked boxes; it is not stored.

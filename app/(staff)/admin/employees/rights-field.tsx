@@ -5,8 +5,8 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import boxes from "@/components/admin/fields/permissions-field.module.scss";
 import { RIGHTS, type Right } from "@/contract/schemas/permission";
-import { roleWords } from "@/lib/content/role-words";
 import type { Typed } from "./employee-form";
+import { roleWords } from "./role-words";
 
 const { rights: words } = roleWords;
 

@@ -7,7 +7,7 @@ import { invitationCalls } from "@/contract/calls/invitations";
 import type { Employee } from "@/contract/schemas/employee";
 import type { InvitationInput, SentInvitation } from "@/contract/schemas/invitation";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { invitationWords as words } from "@/lib/content/invitation-words";
+import { invitationWords as words } from "./invitation-words";
 
 /** Who is invited, and what can be done about it. `toPassOn` is an invitation whose link was not emailed. */
 export function useInvitations() {

@@ -9,9 +9,9 @@ import { DEFAULT_RIGHTS, type Right } from "@/contract/schemas/permission";
 import { DEFAULT_SPOKEN } from "@/contract/schemas/spoken-languages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
-import { roleWords } from "@/lib/content/role-words";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import type { employeeForm } from "./employee-form";
+import { roleWords } from "./role-words";
 
 type Body = z.output<typeof employeeForm>;
 /** What the site stores about an employee. Undefined until it is loaded. */

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
 import { readSource } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { cameByWords } from "@/lib/content/lead-source-words";
 import { CameFrom } from "./came-from";
 
 const { label, unknown, ways } = cameByWords;

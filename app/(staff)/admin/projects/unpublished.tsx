@@ -3,7 +3,7 @@
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import type { Project } from "@/contract/schemas/project";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import { publicationWords as words } from "./publication-words";
 import styles from "./unpublished.module.scss";
 
 type Props = { project: Project; publish: (project: Project) => Promise<unknown> };

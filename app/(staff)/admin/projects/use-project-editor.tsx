@@ -14,7 +14,7 @@ import { type Project, type ProjectInput, projectInput } from "@/contract/schema
 import { projectThing } from "@/contract/things/project";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { publicationWords } from "@/lib/content/publication-words";
+import { publicationWords } from "./publication-words";
 
 type Typed = z.input<typeof projectInput>;
 

@@ -5,7 +5,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { publicationCalls } from "@/contract/calls/publication";
 import type { Project } from "@/contract/schemas/project";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import { publicationWords as words } from "./publication-words";
 
 /** The unpublished projects, and a function that publishes one. */
 export function usePublication() {

@@ -1,7 +1,7 @@
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };

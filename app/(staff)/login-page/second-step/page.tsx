@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { StepRefusal } from "@/components/admin/sign-in/step-form";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { readContent } from "@/server/features/content";
 import { findPending } from "@/server/identity/pending-sign-in";
 import { totpAddress } from "@/server/identity/second-factor/codes";

@@ -1,5 +1,5 @@
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
-import { secondFactorWords } from "@/lib/content/second-factor-words";
 import type { FactorKind } from "@/server/database/tables";
 import styles from "./second-step.module.scss";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/fields/status-hints";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
@@ -8,7 +9,6 @@ import { useChange } from "@/components/admin/record/work/use-change";
 import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
-import { groupedStatuses, MORE_STATUSES, statusHints } from "@/lib/content/status-hints";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
