@@ -4,6 +4,7 @@ import { withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
 import type { LeadSourceRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
 import type { Lead } from "./read/lead";
@@ -16,7 +17,8 @@ const CHANNELS: Partial<Record<LeadDoor, string>> = {
   indiamart: "IndiaMART",
 };
 
-const NAMES = ["name", "phone", "email", "location", "plot_size"] as const;
+type Answer = Exclude<EnquiryAnswer, "enquiry">;
+const NAMES = answerNames.filter((name): name is Answer => name !== "enquiry");
 
 /** The key of a lead's enquiry: the same for each delivery of it, so that the outbox takes it once. */
 export const keyOf = (source: string, id: string) =>
@@ -35,7 +37,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
   );
   const given = Object.fromEntries(
     NAMES.map((name) => [name, cut(cleanLine(answers[name] ?? ""), LENGTHS[name])]),
-  ) as Record<(typeof NAMES)[number], string>;
+  ) as Record<Answer, string>;
   const name = given.name || given.phone || given.email || "Name not given";
   const text = cut(cleanText(lines.join("\n")), LENGTHS.enquiry);
   const check = [given.phone && "phone", given.email && "email"];
