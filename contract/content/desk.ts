@@ -1,4 +1,4 @@
-import { languages } from "../language";
+import { LANGUAGES, type Language, languages } from "../language";
 import type { Fields, Values } from "./fields";
 
 /** The placeholders of a template, in braces. */
@@ -18,13 +18,11 @@ export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as const;
 
 /** Enquiries in a template's language offer it first. */
-export const TEMPLATE_LANGUAGES = {
-  any: "Any",
-  en: languages.en.english,
-  kn: languages.kn.english,
-  hi: languages.hi.english,
-} as const;
-export type TemplateLanguage = keyof typeof TEMPLATE_LANGUAGES;
+export type TemplateLanguage = "any" | Language;
+export const TEMPLATE_LANGUAGES = Object.fromEntries([
+  ["any", "Any"],
+  ...LANGUAGES.map((language) => [language, languages[language].english]),
+]) as Record<TemplateLanguage, string>;
 
 /** Settings of the sales desk. Not public. */
 export const desk = {

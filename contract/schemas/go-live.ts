@@ -1,33 +1,5 @@
 import { z } from "zod";
-
-/** The checklist before going public, in the order of work. */
-export const GO_LIVE_ITEMS = [
-  "company",
-  "logo",
-  "phone",
-  "whatsapp",
-  "email",
-  "address",
-  "legalName",
-  "gstin",
-  "callHours",
-  "confirmation",
-  "social",
-  "counters",
-  "testimonials",
-  "banks",
-  "milestones",
-  "questions",
-  "privacy",
-  "translation-kn",
-  "translation-hi",
-  "https",
-  "mail",
-  "backup",
-  "testEnquiry",
-  "demoData",
-] as const;
-export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
+import { GO_LIVE_ITEMS } from "@/contract/go-live-items";
 
 /** The company's own WhatsApp number, and when staff last opened its chat from the checklist. */
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });

@@ -1,7 +1,8 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
+import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
+import type { GoLive } from "@/contract/schemas/go-live";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { counted } from "@/lib/plural";
 
@@ -215,8 +216,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   milestones: { title: "Milestones", todo: "Open the list. Confirm or remove each milestone.", document: "milestones" },
   questions: { title: "Customer questions", todo: "Confirm or remove each answer.", document: "questions" },
   privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", document: "privacy" },
-  "translation-kn": untranslated("kn"),
-  "translation-hi": untranslated("hi"),
+  ...perTranslation(untranslated),
   https: {
     title: "Secure web address (https)",
     todo: "Ask your server admin to set up the secure address (SITE_URL).",

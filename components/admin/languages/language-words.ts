@@ -26,7 +26,7 @@ const rowGroups: Record<string, string> = {
 /** Settings, Languages. */
 export const languageWords = {
   title: "Languages",
-  what: "Translate the website into Kannada and Hindi, and open it to visitors.",
+  what: "Translate the website into other languages, and open them to visitors.",
   lead: "Visitors read confirmed translations only. A text without one stays English.",
   name: nameOf,
   states,

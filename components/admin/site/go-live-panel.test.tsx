@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import type { GoLiveItem } from "@/contract/schemas/go-live";
+import type { GoLiveItem } from "@/contract/go-live-items";
 import { useWrite } from "@/lib/api/use-call";
 import { FreshPage, fakeAnswers } from "../testing";
 import { GoLivePanel, GoLiveReminder } from "./go-live-panel";

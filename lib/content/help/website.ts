@@ -47,7 +47,7 @@ export const websiteTopic: HelpTopic = {
     },
     {
       id: "languages",
-      how: "translate the website into Kannada or Hindi",
+      how: "translate the website into another language",
       steps: [
         "Open “Settings”, then “Languages”, and press “Translate”.",
         "Press “Translate” next to a part of the site. The English text is beside each translation.",

@@ -1,7 +1,8 @@
 import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
+import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import type { TranslatedLanguage } from "@/contract/language";
 import { whatsappNumber } from "@/contract/phone";
-import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
+import type { GoLive } from "@/contract/schemas/go-live";
 import { defaults } from "@/lib/content/defaults";
 import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
 
@@ -55,8 +56,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     milestones: hasNoSample("milestones"),
     questions: answers.every(({ isConfirmed }) => isConfirmed),
     privacy: "privacy" in saved,
-    "translation-kn": isTranslated("kn"),
-    "translation-hi": isTranslated("hi"),
+    ...perTranslation(isTranslated),
     https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
     mail: hasMail,
     backup: hasBackup,

@@ -5,7 +5,7 @@ const TAGS = TRANSLATED.map((language) => languages[language].tag);
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 /** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
-const OTHER_SCRIPT = /[\u0900-\u097f\u0c80-\u0cff]/;
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 /** Names and units are not worth a mark. */
 const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
 

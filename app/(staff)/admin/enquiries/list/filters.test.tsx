@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { LANGUAGES, languages } from "@/contract/language";
 import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -54,7 +55,8 @@ test("enquiries can be narrowed to one language", async () => {
   await screen.findByRole("row", { name: /Asha/ });
   const filter = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
   expect([...filter.options].map(({ text }) => text)).toEqual([
-    ...["Language", "Language: English", "Language: Kannada", "Language: Hindi"],
+    "Language",
+    ...LANGUAGES.map((language) => `Language: ${languages[language].english}`),
   ]);
   fireEvent.change(filter, { target: { value: "kn" } });
   await waitFor(() => expect(desk.asked.at(-1)).toContain("?language=kn&"));

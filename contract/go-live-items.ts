@@ -1,0 +1,38 @@
+import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+
+type TranslationItem = `translation-${TranslatedLanguage}`;
+
+/** A value for each item about a language. */
+export const perTranslation = <Value>(make: (language: TranslatedLanguage) => Value) =>
+  Object.fromEntries(TRANSLATED.map((language) => [`translation-${language}`, make(language)])) as Record<
+    TranslationItem,
+    Value
+  >;
+
+/** The checklist before going public, in the order of work. */
+export const GO_LIVE_ITEMS = [
+  "company",
+  "logo",
+  "phone",
+  "whatsapp",
+  "email",
+  "address",
+  "legalName",
+  "gstin",
+  "callHours",
+  "confirmation",
+  "social",
+  "counters",
+  "testimonials",
+  "banks",
+  "milestones",
+  "questions",
+  "privacy",
+  ...TRANSLATED.map((language) => `translation-${language}` as const),
+  "https",
+  "mail",
+  "backup",
+  "testEnquiry",
+  "demoData",
+] as const;
+export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
