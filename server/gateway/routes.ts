@@ -18,8 +18,9 @@ export type Routes = Map<string, Map<string, Handler>>;
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
 /**
- * A route for each row of the table that is not internal. Of two rows with the same method and path, the public one is for callers without
- * the other's permission. `own`: handlers of rows that take or answer more than JSON, such as plain forms.
+ * A route for each row of the table that is not internal. Of two rows with the same method and path, the public one is
+ * for callers without the other's permission. `own`: handlers of rows that take or answer more than JSON, such as plain
+ * forms.
  */
 export function routesOf(rows: readonly Call[], bff: Bff, own: readonly Handler[]): Routes {
   const routes: Routes = new Map();

@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { answerCall } from "@/server/compose";
+import { matcherOf } from "@/server/gateway/match-path";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 
@@ -12,19 +13,12 @@ export async function send(method: string, path: string, body?: unknown, headers
 
 /** Passes a request to its route as Next does, which prefers routes with their own folder. */
 export async function handle(request: NextRequest): Promise<Response> {
-  const outside = await answerOutsideTable(request);
-  const segments = request.nextUrl.pathname.split("/").filter(Boolean).slice(1);
-  return outside ?? answerCall(request, { params: Promise.resolve({ call: segments.map(decodeURIComponent) }) });
-}
-
-async function answerOutsideTable(request: NextRequest): Promise<Response | undefined> {
-  const { pathname } = request.nextUrl;
-  const fits = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(pathname);
-  const handlers = (await findHandlers(fits)).filter(({ method, row }) => !row && method === request.method);
-  const [{ handle, path } = { handle: undefined, path: "" }] = handlers;
-  const names = path.split("/").map((name, at) => [name, pathname.split("/")[at] ?? ""] as const);
-  const params = names.flatMap(([name, value]) => (name.startsWith(":") ? [[name.slice(1), value] as const] : []));
-  return handle?.(request, { params: Promise.resolve(Object.fromEntries(params)) });
+  const segments = request.nextUrl.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const paramsAt = (path: string) => matcherOf([path])(segments)?.params;
+  const fitting = await findHandlers((path) => paramsAt(path) !== undefined);
+  const outside = fitting.find(({ method, row }) => !row && method === request.method);
+  if (outside) return outside.handle(request, { params: Promise.resolve(paramsAt(outside.path)) });
+  return answerCall(request, { params: Promise.resolve({ call: segments.slice(1) }) });
 }
 
 function asMultipart(request: NextRequest, form: FormData): NextRequest {
