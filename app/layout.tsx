@@ -26,8 +26,9 @@ export const viewport: Viewport = {
 };
 
 /**
- * The phone number and the address that dials it are for error pages, which can no longer read them. The script changes the class of <html>
- * before React compares it; in the head, React would mistake the inline scripts of a prerendered page for it.
+ * The phone number and the address that dials it are for error pages, which can no longer read them. The script changes
+ * the class of <html> before React compares it; in the head, React would mistake the inline scripts of a prerendered page
+ * for it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");

@@ -1,11 +1,11 @@
 import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 
-type TranslationItem = `translation-${TranslatedLanguage}`;
+const translationItem = (language: TranslatedLanguage) => `translation-${language}` as const;
 
 /** A value for each item about a language. */
 export const perTranslation = <Value>(make: (language: TranslatedLanguage) => Value) =>
-  Object.fromEntries(TRANSLATED.map((language) => [`translation-${language}`, make(language)])) as Record<
-    TranslationItem,
+  Object.fromEntries(TRANSLATED.map((language) => [translationItem(language), make(language)])) as Record<
+    ReturnType<typeof translationItem>,
     Value
   >;
 
@@ -28,7 +28,7 @@ export const GO_LIVE_ITEMS = [
   "milestones",
   "questions",
   "privacy",
-  ...TRANSLATED.map((language) => `translation-${language}` as const),
+  ...TRANSLATED.map(translationItem),
   "https",
   "mail",
   "backup",
