@@ -7,6 +7,14 @@ const PICTURE = '<img alt="A house" src="/media/gone" srcset="/media/gone 2x" da
 
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
+const listening = jest.spyOn(globalThis, "addEventListener");
+
+// Each test runs the script, whose listeners would also answer in the next.
+afterEach(() => {
+  for (const listener of listening.mock.calls) removeEventListener(...listener);
+  listening.mockClear();
+});
+
 test("[ERRS-02] a failed picture is replaced by a drawing, and a failed drawing by an empty area", () => {
   replaceBrokenPictures();
   document.body.innerHTML = PICTURE;

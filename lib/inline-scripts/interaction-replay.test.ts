@@ -14,6 +14,7 @@ const hashChanged = () => new Promise((done) => addEventListener("hashchange", d
 /** A page as sent, before its scripts run. First fires the listeners of earlier tests' pages. */
 function open(html: string) {
   dispatchEvent(new Event("hydrationfailed"));
+  history.replaceState(null, "", location.pathname);
   document.body.innerHTML = html;
   replayInteractions();
 }
@@ -52,7 +53,6 @@ test("a hash that the visitor follows meanwhile is restored after hydration rewr
   // Before any replayed press, because a dialog is closed by the address at which it is open.
   expect(location.hash).toBe("#plan");
   await soon;
-  history.replaceState(null, "", location.pathname);
 });
 
 test("an element that React replaced is found by its id", async () => {
@@ -93,9 +93,11 @@ test("links, controls of inline scripts, and a dialog's close button are left al
   await gone;
   expect(location.hash).toBe("#place");
   const listener = jest.fn((event: Event) => event.preventDefault());
-  for (const press of ["click", "submit"]) document.body.addEventListener(press, listener);
+  const page = new AbortController();
+  for (const press of ["click", "submit"]) document.body.addEventListener(press, listener, { signal: page.signal });
   document.querySelector("button")?.click();
   document.querySelector("form")?.requestSubmit();
+  page.abort();
   expect(listener.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
 });
 
