@@ -2,18 +2,12 @@ import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
-import { findThing } from "@/contract/things";
+import { findThing, type ThingName, thingNames } from "@/contract/things";
 
-/**
- * Cache tags: a read depends on them, a write makes them stale. One list for the server's cache and the browser's. Public
- * pages may show the first; server/web/site/pages.ts names their pages.
- */
-const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floor-plans", "site-content"] as const;
-export const TAGS = [
-  ...PUBLIC_TAGS,
-  "enquiries",
-  "customers",
-  "employees",
+/** Tags of what public pages may show; server/web/site/pages.ts names their pages. */
+export const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floorplans", "site-content"] as const;
+const SITE_TAGS = [
+  "site-content",
   "dead-letters",
   "sessions",
   "second-factors",
@@ -29,7 +23,13 @@ export const TAGS = [
   "translations",
 ] as const;
 export type PublicTag = (typeof PUBLIC_TAGS)[number];
-export type Tag = (typeof TAGS)[number];
+export type Tag = ThingName | (typeof SITE_TAGS)[number];
+
+/**
+ * Cache tags: a read depends on them, a write makes them stale. One for each kind of row and those of the site's own
+ * data, for the server's cache and the browser's.
+ */
+export const TAGS: readonly Tag[] = [...thingNames, ...SITE_TAGS];
 
 /** One row of the contract: everything about one call. */
 type Row = {

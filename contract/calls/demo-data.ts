@@ -1,18 +1,9 @@
-import type { SiteCall, Tag } from "@/contract/calls/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { demoData, demoDataQuery, demoDataRemoval, demoDataRemoved } from "@/contract/schemas/demo-data";
+import { thingNames } from "@/contract/things";
 
-const rows = [
-  "cities",
-  "packages",
-  "services",
-  "enquiries",
-  "customers",
-  "projects",
-  "floor-plans",
-  "employees",
-  "follow-up",
-] as const satisfies readonly Tag[];
+const rows = [...thingNames, "follow-up"] as const;
 
 /** The demo data of a first start with the embedded backend. */
 export const demoDataCalls = {

@@ -9,7 +9,7 @@ export const designPriceCalls = {
     path: "/api/design-prices",
     answeredBy: "site",
     access: ["designs"],
-    tags: ["floor-plans", "packages", "cities", "site-content"],
+    tags: ["floorplans", "packages", "cities", "site-content"],
     response: listOf(designPrice),
   },
 } as const satisfies Record<string, SiteCall>;

@@ -3,7 +3,7 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { floorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { listQuery } from "@/contract/schemas/list-query";
 
-const tags = ["floor-plans"] as const;
+const tags = ["floorplans"] as const;
 
 /** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
 const catalogue = listOf(floorPlan).transform(({ data }) => {

@@ -1,7 +1,7 @@
 import type { DetailsKind } from "@/contract/content/documents";
 import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { described, referringTo, type ThingName } from "@/contract/things";
+import { described, referringTo, type ThingName, thingNames } from "@/contract/things";
 import type { AnyThing } from "@/contract/things/thing";
 import { backendCalls, type RowCalls } from "./backend";
 import type { BackendCall } from "./call";
@@ -38,7 +38,7 @@ function restorable(name: RestorableName): Restorable {
   return { calls, create: calls.create, thing, pictures, referredBy: referringTo(name), ...special[name] };
 }
 
-const names = (Object.keys(described) as ThingName[]).filter((name) => name !== "employees");
+const names = thingNames.filter((name) => name !== "employees");
 
 /** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
 export const things = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<

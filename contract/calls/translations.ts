@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
+import { PUBLIC_TAGS, type SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
   confirmGroupInput,
@@ -13,10 +13,7 @@ import {
 
 const own = { answeredBy: "site", access: ["site"] } as const;
 /** The texts are those of documents and of the backend's rows. */
-const readTags = [
-  ...(["translations", "site-content", "cities", "packages", "services"] as const),
-  ...(["projects", "floor-plans"] as const),
-];
+const readTags = ["translations", ...PUBLIC_TAGS] as const;
 /** A draft is on no page. */
 const drafts = ["translations"] as const;
 const shown = ["translations", "site-content"] as const;

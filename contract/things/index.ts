@@ -22,6 +22,7 @@ export const described = {
 } as const satisfies Record<string, AnyThing>;
 
 export type ThingName = keyof typeof described;
+export const thingNames = Object.keys(described) as ThingName[];
 
 export const findThing = (name: string): AnyThing | undefined => ownValue<AnyThing>(described, name);
 

@@ -2,11 +2,9 @@ import { backendCalls } from "@/contract/calls/backend";
 import { addressOf } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { things } from "@/contract/calls/restorable";
-import { described, type ThingName } from ".";
+import { thingNames } from ".";
 
-const kinds = Object.keys(described) as ThingName[];
-
-test.each(kinds)("a call for %s without an id is refused with a sentence", (kind) => {
+test.each(thingNames)("a call for %s without an id is refused with a sentence", (kind) => {
   expect(() => addressOf(`/api/${kind}/:id`, { params: { id: "" } })).toThrow(/^[A-Z][a-z]+ ID is required$/);
 });
 
@@ -23,7 +21,7 @@ test.each(Object.entries(things))(
   },
 );
 
-test.each(kinds)("the calls for %s have the kind's name in their paths", (kind) => {
+test.each(thingNames)("the calls for %s have the kind's name in their paths", (kind) => {
   const paths = Object.values(backendCalls[kind]).map(({ path }) => path.split("/")[2]);
   expect(new Set(paths)).toEqual(new Set([kind]));
 });

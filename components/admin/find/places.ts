@@ -3,7 +3,7 @@ import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-wor
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { described, type ThingName } from "@/contract/things";
+import { described, thingNames } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { questionOf } from "@/lib/content/help/answer";
 import { helpTopics } from "@/lib/content/help/help";
@@ -58,7 +58,7 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
       icon: "enquiries" as const,
       href: `${addressOfScreen(getScreen("enquiries"))}?${query}`,
     })),
-    ...(Object.keys(described) as ThingName[]).flatMap((thing) => {
+    ...thingNames.flatMap((thing) => {
       const address = addresses.get(screenOf[thing]);
       const label = actions.add(described[thing].one);
       return address ? [{ _id: `add-${thing}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { PUBLIC_TAGS } from "@/contract/calls/call";
 import type { TranslatedLanguage } from "@/contract/language";
 import { withTranslations } from "@/server/database/translations/with-translations";
 import { env, isBuilding } from "@/server/platform/env";
@@ -11,15 +12,13 @@ import { countStates, groupsOf } from "./states";
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
 
-const TAGS = ["site-content", "cities", "packages", "services", "projects", "floor-plans"];
-
 /**
  * How many texts of each group are confirmed in this language, for prerendered pages. Empty while building. Throws if
  * the backend or the database is down.
  */
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
-  return readForPages(["coverage", language, backendTag], [...TAGS, backendTag], async () =>
+  return readForPages(["coverage", language, backendTag], [...PUBLIC_TAGS, backendTag], async () =>
     isBuilding ? {} : coverageOf(language, await readEnglishTexts()),
   );
 });

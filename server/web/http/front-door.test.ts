@@ -260,7 +260,7 @@ test("an address without a row is answered 404 without Next once rows are known;
   expect((await door.send({ path: "/our-project/not-read" })).body).toContain("made /our-project/not-read");
 
   rows["/designs-plans"]?.push("ashoka");
-  shared.pageCache = { isStale: ({ value }) => value?.tags.includes("floor-plans") };
+  shared.pageCache = { isStale: ({ value }) => value?.tags.includes("floorplans") };
   expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
 });
 

@@ -10,7 +10,7 @@ export type RowAddresses = Record<string, readonly string[]>;
 const READ_AT_MOST_EVERY_MS = 2_000;
 
 /** Marking one of these tags stale triggers a read. */
-const TAGS = ["cities", "floor-plans", "projects"];
+const TAGS = ["cities", "floorplans", "projects"];
 
 /**
  * Folders of row pages, and what precedes them, which no language does here. For cities, middleware.ts also accepts

@@ -10,7 +10,7 @@ async function regenerated(ahead: boolean): Promise<string[]> {
   const paths: string[] = [];
   const setting = jest.replaceProperty(env, "PAGES_AHEAD", ahead);
   shared.regeneratePage = async (path) => paths.push(path) > 0;
-  await regeneratePagesShowing(["floor-plans"]);
+  await regeneratePagesShowing(["floorplans"]);
   setting.restore();
   shared.regeneratePage = undefined;
   return paths;
@@ -28,10 +28,10 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
     throw new Error("the backend is away");
   });
   shared.regeneratePage = failing;
-  for (let save = 0; save < 100; save++) await regeneratePagesShowing(["floor-plans"]);
+  for (let save = 0; save < 100; save++) await regeneratePagesShowing(["floorplans"]);
   expect(warn).toHaveBeenCalledTimes(1);
   shared.regeneratePage = async () => true;
-  await regeneratePagesShowing(["floor-plans"]);
+  await regeneratePagesShowing(["floorplans"]);
   expect(info.mock.calls).toEqual([
     ["a trouble is over", expect.objectContaining({ times: failing.mock.calls.length })],
   ]);
@@ -44,13 +44,13 @@ test("in an open language too, pages and pictures of shared links are regenerate
   await using _site = await ownSiteDatabase();
   await withTranslations((translations) => translations.setOpen("kn", true, "Asha"));
   expect(await regenerated(true)).toContain("/kn/designs-plans");
-  const paths = await findPicturedPages(["site-content", "floor-plans"]);
+  const paths = await findPicturedPages(["site-content", "floorplans"]);
   expect(paths).toContain("/kn/designs-plans");
   expect(paths.filter((path) => path.startsWith("/kn/og"))).toEqual([]);
 });
 
 test("pictures are drawn ahead only for pages, not for the 404 page, machine-readable files or pictures", async () => {
-  const paths = await findPicturedPages(["site-content", "projects", "floor-plans"]);
+  const paths = await findPicturedPages(["site-content", "projects", "floorplans"]);
   expect(paths).toEqual(expect.arrayContaining(["/", "/designs-plans", "/our-project", "/thank-you"]));
   expect(paths.filter((path) => /_not-found|\.\w+$|^\/og\//.test(path))).toEqual([]);
 });

@@ -51,7 +51,7 @@ const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
   services: WITH_RATES,
   projects: ["/", pages.projects.href, "/sitemap.xml"],
-  "floor-plans": ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
+  floorplans: ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
   "site-content": [...EVERY_PAGE, ...OTHERS_WITH_WORDS, CITY_PACKAGES],
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
