@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
+import { pages } from "@/lib/content/pages";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/support/test-server.mjs";
 import { markStale } from "./refresh";
@@ -62,7 +63,7 @@ async function startSite(name: SiteName) {
   const site = { address, stop: () => web.stop("SIGTERM") };
   try {
     await web.says("serving");
-    await untilFresh(address);
+    await untilFresh(address, "PAGES_AHEAD" in SITES[name]);
     return site;
   } catch (error) {
     await site.stop();
@@ -70,12 +71,19 @@ async function startSite(name: SiteName) {
   }
 }
 
-/** Waits until the home page shows the site's own data: the build may show other data. */
-async function untilFresh(address: string) {
+/**
+ * Waits until the home page shows the site's own data, because the build may show other data; then until all pages do, if
+ * the site makes them ahead. Before that they are made for each request.
+ */
+async function untilFresh(address: string, makesPagesAhead: boolean) {
   const began = Date.now();
-  const madeAt = async () => {
+  const madeAt = async (path: string) => Date.parse((await fetch(address + path)).headers.get("last-modified") ?? "");
+  const remadeAt = async () => {
     await markStale(address);
-    return Date.parse((await fetch(address)).headers.get("last-modified") ?? "");
+    return madeAt(pages.home.href);
   };
-  await expect.poll(madeAt, { timeout: 60_000 }).toBeGreaterThan(began);
+  await expect.poll(remadeAt, { timeout: 60_000 }).toBeGreaterThan(began);
+  if (!makesPagesAhead) return;
+  for (const { href } of Object.values(pages))
+    await expect.poll(() => madeAt(href), { timeout: 60_000 }).toBeGreaterThan(began);
 }
