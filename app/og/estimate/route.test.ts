@@ -8,10 +8,10 @@ import { startDemo } from "@/server/testing/demo";
 import { type CardWords, drawCard } from "@/server/web/site/draw-card";
 import { GET } from "./route";
 
-jest.mock("@/server/web/site/draw-card", () => {
-  const real = jest.requireActual("@/server/web/site/draw-card");
-  return { ...real, drawCard: jest.fn(real.drawCard) };
-});
+jest.mock("@/server/web/site/draw-card", () => ({
+  ...jest.requireActual("@/server/web/site/draw-card"),
+  drawCard: jest.fn(),
+}));
 jest.mock("@/components/site/estimator/estimator", () => ({ Estimator: () => null }));
 jest.mock("@/components/site/sections/enquiry-section", () => ({ EnquirySection: () => null }));
 
@@ -33,7 +33,10 @@ async function tagsOf(query: string) {
   return { title, description, url, picture: images[0]?.url ?? "", robots };
 }
 
-beforeEach(() => jest.mocked(drawCard).mockClear());
+beforeEach(() => {
+  const real = jest.requireActual<typeof import("@/server/web/site/draw-card")>("@/server/web/site/draw-card");
+  jest.mocked(drawCard).mockReset().mockImplementation(real.drawCard);
+});
 
 test("[SEOX-01] the link of a shared estimate has its plot, city and cost as title and picture, from the city's published rate", async () => {
   await using _demo = await startDemo();
