@@ -50,6 +50,15 @@ export const documents = {
 export type DocumentName = keyof typeof documents;
 export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
 
+/** The pages that are only text. */
+export type TextPageName = {
+  [Name in DocumentName]: (typeof documents)[Name]["fields"] extends typeof pages.textPage ? Name : never;
+}[DocumentName];
+export const textPageNames = (Object.keys(documents) as DocumentName[]).filter((name): name is TextPageName => {
+  const { fields } = documents[name];
+  return "chapters" in fields && fields.chapters === pages.textPage.chapters;
+});
+
 /** Details that the site stores for a row of the backend, by its id: `package:12`. */
 export const detailsOf = {
   package: { label: "Package", fields: packageDetails, page: "/package", permission: "packages" },

@@ -193,7 +193,7 @@ export const questions = {
   ...search,
 } as const satisfies Fields;
 
-export const privacy = {
+const titledText = {
   title: line("Heading", 80),
   lead: { kind: "text", label: "Introduction", max: 300 },
   chapters: {
@@ -206,6 +206,13 @@ export const privacy = {
       text: { ...text("Text", 3_000), hint: "Leave an empty line between paragraphs" },
     },
   },
+} as const satisfies Fields;
+
+/** A page that is only text needs no fields of its own. */
+export const textPage = { ...titledText, ...search } as const satisfies Fields;
+
+export const privacy = {
+  ...titledText,
   besideForms: {
     ...text("Privacy note beside form buttons", 300),
     hint: "Say how the answers are used, for how long, how to withdraw consent, and who takes complaints",

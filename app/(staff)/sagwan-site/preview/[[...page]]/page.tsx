@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import type { ComponentType } from "react";
 import ContactPage from "@/app/(contact)/contact-us/page";
 import ContactLayout from "@/app/(contact)/layout";
-import PrivacyPage from "@/app/(reading)/privacy/page";
 import QuestionsPage from "@/app/(reading)/questions/page";
 import AboutPage from "@/app/(site)/about-us/page";
 import CostEstimatorPage from "@/app/(site)/cost-estimator/page";
@@ -13,6 +12,8 @@ import OurProjectPage from "@/app/(site)/our-project/page";
 import PackagesPage from "@/app/(site)/package/page";
 import HomePage from "@/app/(site)/page";
 import ThankYouPage from "@/app/thank-you/page";
+import { findTextPage } from "@/components/site/sections/text-page";
+import type { TextPageName } from "@/contract/content/documents";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
 import { type PageParams, previewFor } from "@/server/features/content";
@@ -21,7 +22,7 @@ import { holderOf } from "@/server/identity/second-factor/stores";
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** Pages within the public frame. */
-const framed: Record<Exclude<PageName, "contact">, ComponentType<{ params: PageParams }>> = {
+const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<{ params: PageParams }>> = {
   home: HomePage,
   about: AboutPage,
   projects: OurProjectPage,
@@ -29,7 +30,6 @@ const framed: Record<Exclude<PageName, "contact">, ComponentType<{ params: PageP
   estimator: CostEstimatorPage,
   packages: PackagesPage,
   questions: QuestionsPage,
-  privacy: PrivacyPage,
 };
 
 const english: PageParams = Promise.resolve({});
@@ -42,15 +42,15 @@ export default async function PreviewPage({ params }: PreviewProps) {
   previewFor(holderOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
   if (path === thanksPage) return <ThankYouPage params={english} />;
-  const name = (Object.keys(pages) as PageName[]).find((one) => pages[one].href === path) ?? notFound();
-  if (name === "contact") {
+  if (path === pages.contact.href) {
     return (
       <ContactLayout params={english}>
         <ContactPage params={english} />
       </ContactLayout>
     );
   }
-  const Page = framed[name];
+  const framedName = (Object.keys(framed) as (keyof typeof framed)[]).find((one) => pages[one].href === path);
+  const Page = framedName ? framed[framedName] : (findTextPage(path)?.Page ?? notFound());
   return (
     <SiteLayout params={english}>
       <Page params={english} />

@@ -1,3 +1,0 @@
-export { default, generateMetadata } from "@/app/(reading)/privacy/page";
-
-export const dynamicParams = false;

@@ -1,0 +1,39 @@
+import { PageHero } from "@/components/site/sections/page-hero";
+import { PlainWords } from "@/components/site/sections/plain-words";
+import { StructuredData } from "@/components/site/sections/structured-data";
+import { type TextPageName, textPageNames } from "@/contract/content/documents";
+import { grievanceChapters } from "@/lib/content/grievance";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/features/content";
+import { metadataFor } from "@/server/web/site/metadata";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
+import { breadcrumbs } from "@/server/web/site/structured-data";
+
+type Props = { params: PageParams };
+
+/** The exports of a page that is only text. Privacy also says who takes complaints. */
+export const textPage = (name: TextPageName) => ({
+  async generateMetadata({ params }: Props) {
+    await setPageLanguage(params);
+    return metadataFor(name);
+  },
+
+  async Page({ params }: Props) {
+    const translator = await setPageLanguage(params);
+    const words = await readContent(name);
+    const complaints = "grievanceName" in words ? grievanceChapters(words, translator) : [];
+    return (
+      <main id="main">
+        <PageHero title={words.title} lead={words.lead} />
+        <PlainWords chapters={[...words.chapters, ...complaints]} />
+        <StructuredData statements={[breadcrumbs(pages.home, pages[name])]} />
+      </main>
+    );
+  },
+});
+
+/** The exports of the text page at this English address. */
+export function findTextPage(path: string) {
+  const name = textPageNames.find((one) => pages[one].href === path);
+  return name && textPage(name);
+}
