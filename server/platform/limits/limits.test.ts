@@ -14,6 +14,9 @@ import { consume } from "./limiter";
 const headers = (peer: string, forwarded?: string) =>
   new Headers({ "x-peer-address": peer, ...(forwarded && { "x-forwarded-for": forwarded }) });
 
+// Counts belong to the process; each test begins without any.
+beforeEach(() => Object.assign(globalThis, { limiters: undefined }));
+
 test("[FORM-10] a client's X-Forwarded-For is ignored unless proxies are trusted", () => {
   expect(clientAddress(headers("192.0.2.1", "198.51.100.7"), 0)).toBe("192.0.2.1");
 });
