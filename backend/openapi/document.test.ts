@@ -2,6 +2,7 @@ import { z } from "zod";
 import { backendCalls } from "@/contract/calls/backend";
 import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { startBackend } from "../testing";
+import { resources } from "../testing-resources";
 import { openApiDocument } from "./document";
 
 const parameter = z.object({
@@ -114,6 +115,8 @@ test("pictures are described as files of a form, repeated if several are allowed
 test("the backend's answers match the document, for every read and for a delete", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
+  for (const { create, body } of resources)
+    await backend.send(create, { body: await body("Described", backend) }, token);
   const described = (row: Call) => {
     const schema = operationOf(row).responses["200"]?.content?.["application/json"]?.schema ?? {};
     return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);

@@ -5,10 +5,10 @@ import { LENGTHS } from "./lengths";
 
 /**
  * An enquiry, or its notification, that the outbox could not deliver. A lead of another platform may lack an answer that
- * a visitor has to give.
+ * a visitor has to give, and one that was stored before a field existed lacks the field.
  */
 export const deadLetter = z.object({
-  ...every(enquiryInput.shape, z.string()),
+  ...every(enquiryInput.shape, z.string().default("")),
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
   reason: z.string(),

@@ -7,10 +7,10 @@ import { preservesMethod } from "@/server/upstream/fetch-with-retry";
 import type { Client } from "./client";
 import { backendFailure } from "./failures";
 import { advice, type Checked, type Finding, felt, handled, inSeconds, nameOf, some } from "./finding";
-import { isShownToVisitors } from "./groups";
+import { groups, isShownToVisitors } from "./groups";
 import type { ListRead } from "./lists";
 
-const lists: BackendCall[] = Object.values(backendCalls).map(({ list }) => list);
+const lists: BackendCall[] = Object.values(groups).map(({ list }) => list);
 
 /** Measures the first answer, which includes the time that a sleeping backend takes to wake. */
 export async function checkFirstAnswer(client: Client): Promise<Checked & { isThere: boolean }> {

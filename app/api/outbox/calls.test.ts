@@ -29,6 +29,18 @@ test("[DASH-02] staff with enquiries see refused enquiries with the backend's re
   ]);
 });
 
+test("[DASH-02] a refused enquiry that was stored before a field existed is listed, with that field blank", async () => {
+  await using outbox = await outboxWithOne();
+  using _staff = await signedIn("enquiries");
+  const { location: _, ...older } = body;
+  await outbox.db
+    .updateTable("outbox")
+    .set({ payload: JSON.stringify(older) })
+    .execute();
+  const { data } = await (await handle(get("/api/outbox")[0])).json();
+  expect(data).toMatchObject([{ ...older, location: "" }]);
+});
+
 test("undeliverable reminders and alerts are not listed for staff", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("enquiries");
