@@ -1,7 +1,9 @@
 import { NextRequest } from "next/server";
+import { TAGS } from "@/contract/calls/call";
 import type { Permission } from "@/contract/schemas/permission";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
+import { invalidateLists } from "@/server/upstream/lists/list-cache";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
 import { sessionCookie } from "./session-cookie";
@@ -15,10 +17,11 @@ export async function signedIn(...permissions: Permission[]): Promise<Disposable
   return withHeaders({ cookie: await sessionCookie(meera) });
 }
 
-/** A backend that gives this answer and records its requests. */
+/** A backend that gives this answer and records its requests. Lists of the one before are forgotten. */
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   const asked: Asked[] = [];
   staleTags.length = 0;
+  invalidateLists(TAGS);
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
     const request = new Request(address, init);
     const { pathname, search } = new URL(request.url);
