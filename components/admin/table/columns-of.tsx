@@ -6,7 +6,7 @@ import { phoneCell } from "./csv";
 import type { Column } from "./data-table";
 import { shownValue } from "./shown-value";
 
-type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
+export type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
 /**
  * The columns of a list, in the order of `layouts`. A field without a layout is no column, and is at the end of the file all

@@ -3,9 +3,10 @@ import { labelled, languageOf, readSource, type Source } from "@/contract/enquir
 import { languages } from "@/contract/language";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
+import { writtenNames } from "@/contract/things/thing";
 import { squareFeetForStaff } from "@/lib/format";
 import { OneLine, Origin, Since } from "./cells";
-import { columnsOf } from "./columns-of";
+import { columnsOf, type Layouts } from "./columns-of";
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
@@ -17,8 +18,7 @@ function otherOrigin(row: Enquiry): string {
     .join("; ");
 }
 
-/** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
-export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+const layouts: Layouts<Enquiry> = {
   name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, card: "title" },
   phone: { width: 14 },
   email: { width: 17 },
@@ -47,4 +47,13 @@ export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
     width: 12.5,
     card: "badge",
   },
+};
+
+/** A further answer has a column where there is much room. */
+const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
+
+/** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
+export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+  ...layouts,
+  ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),
 });

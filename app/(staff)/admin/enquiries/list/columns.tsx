@@ -39,9 +39,15 @@ type Options = {
  * `newSince` marks enquiries that arrived after that moment.
  */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
-  allColumns(options).map((column) =>
+  withOthers(allColumns(options)).map((column) =>
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
   );
+
+/** The dashboard's columns without one of these are last. */
+function withOthers(columns: Enquiries[]): Enquiries[] {
+  const others = enquiryColumns.filter(({ header }) => !columns.some((column) => column.header === header));
+  return [...columns, ...others.map(({ header }) => shared(header))];
+}
 
 const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
