@@ -37,9 +37,7 @@ export const enquiryAdded = enquiryInput.extend({
   status: enquiryStatus,
 });
 
-/** Clocks of browser and server may differ by a day's zone. */
-
-/** When an enquiry arrived that is entered later. */
+/** When an enquiry arrived that is entered later. Clocks of browser and server may differ by a day's zone. */
 export const receivedAt = z.iso
   .datetime({ offset: true, error: messages.admin.receivedAt })
   .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
