@@ -4,10 +4,10 @@ import { withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
-import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
+import { answerNames } from "@/contract/things/enquiry";
 import type { LeadSourceRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
-import type { Lead } from "./read/lead";
+import type { Lead, LeadAnswer } from "./read/lead";
 
 /** The name of the source in lists, filters and figures; an inbox is named by its owner. */
 const CHANNELS: Partial<Record<LeadDoor, string>> = {
@@ -17,8 +17,7 @@ const CHANNELS: Partial<Record<LeadDoor, string>> = {
   indiamart: "IndiaMART",
 };
 
-type Answer = Exclude<EnquiryAnswer, "enquiry">;
-const NAMES = answerNames.filter((name): name is Answer => name !== "enquiry");
+const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry");
 
 /** The key of a lead's enquiry: the same for each delivery of it, so that the outbox takes it once. */
 export const keyOf = (source: string, id: string) =>
@@ -37,7 +36,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
   );
   const given = Object.fromEntries(
     NAMES.map((name) => [name, cut(cleanLine(answers[name] ?? ""), LENGTHS[name])]),
-  ) as Record<Answer, string>;
+  ) as Record<LeadAnswer, string>;
   const name = given.name || given.phone || given.email || "Name not given";
   const text = cut(cleanText(lines.join("\n")), LENGTHS.enquiry);
   const check = [given.phone && "phone", given.email && "email"];

@@ -1,13 +1,17 @@
 import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
+import type { EnquiryAnswer } from "@/contract/things/enquiry";
 import type { Fields } from "./fields";
+
+/** All other answers are one text. */
+export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
 /** A lead as a door has read it. `id` is the sender's own; undefined if there is none. */
 export type Lead = {
   id: string | undefined;
   /** Sent by the platform's test button: shown as received, and no enquiry. */
   isTest: boolean;
-  answers: Partial<Record<"name" | "phone" | "email" | "location" | "plot_size", string>>;
+  answers: Partial<Record<LeadAnswer, string>>;
   /** Everything else that the person said, a line each. */
   lines: readonly string[];
   campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string; chatClick?: string };
