@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { needs } from "@/scripts/support/skips.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { databaseHolding } from "@/server/testing/bytes";
 import { testWhere } from "@/server/testing/test-where";
 import { startBackend } from "./testing";

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "@/scripts/support/debian.mjs";
-import { makeCertificate } from "@/scripts/support/https-front.mjs";
-import { findNginx } from "@/scripts/support/nginx.mjs";
-import { needs } from "@/scripts/support/skips.mjs";
+import { makeCertificate } from "@/scripts/testing/https-front.mjs";
+import { findNginx } from "@/scripts/testing/nginx.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 
 const nginx = findNginx() ?? "";

@@ -1,5 +1,5 @@
 import { addressOfScreen, screens } from "../lib/content/screens";
-import { testSettings } from "../scripts/support/test-server.mjs";
+import { testSettings } from "../scripts/testing/test-server.mjs";
 import { expectAccessible } from "./support/axe";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";

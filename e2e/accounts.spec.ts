@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { createFactorStore } from "../server/identity/second-factor/stores";
 import { run } from "./support/process";

@@ -1,5 +1,5 @@
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
 import { countClicks } from "./support/clicks";
 import { expect, type Locator, type Page, test } from "./support/test";

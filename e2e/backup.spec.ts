@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { link } from "../scripts/support/deployment.mjs";
+import { link } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";

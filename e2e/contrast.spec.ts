@@ -1,4 +1,4 @@
-import { findFaults } from "../scripts/support/axe.mjs";
+import { findFaults } from "../scripts/testing/axe.mjs";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 

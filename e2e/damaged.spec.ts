@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deployRelease } from "../scripts/support/deployment.mjs";
+import { deployRelease } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 

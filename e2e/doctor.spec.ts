@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 

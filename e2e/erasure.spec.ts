@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
+import { withOwnPages } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { withOwnPages } from "../scripts/support/web-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { signIn } from "./support/staff";

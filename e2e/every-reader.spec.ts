@@ -1,6 +1,6 @@
 import { pages, thanksPage } from "../lib/content/pages";
 import { addressOfMonth, addressOfScreen, forgotPage, helpPage, loginPage, screens } from "../lib/content/screens";
-import { findFaults as findAxeFaults } from "../scripts/support/axe.mjs";
+import { findFaults as findAxeFaults } from "../scripts/testing/axe.mjs";
 import { hydrate } from "./support/hydration";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findRelease } from "../scripts/support/build.mjs";
+import { findRelease } from "../scripts/release/build.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink, readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { run } from "./support/process";

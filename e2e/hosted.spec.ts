@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LOST_PICTURE } from "@/server/testing/hosted/app";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { picture } from "./support/picture-files";
 import { run } from "./support/process";
 import { deleteRow, restoreFromActivityLog } from "./support/put-back";

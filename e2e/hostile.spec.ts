@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { privacyPage, publicPages } from "../lib/content/pages";
-import { testSettings } from "../scripts/support/test-server.mjs";
+import { testSettings } from "../scripts/testing/test-server.mjs";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 

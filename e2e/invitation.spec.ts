@@ -1,5 +1,5 @@
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { mailSink, readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { typeSignIn } from "./support/staff";

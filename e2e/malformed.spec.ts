@@ -2,7 +2,7 @@ import { type IncomingMessage, request as send } from "node:http";
 import { visitorMessages } from "../contract/visitor-messages";
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 

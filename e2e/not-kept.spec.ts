@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { enquiriesIn } from "../tools/support/count.mjs";
 import { expect, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pages } from "../lib/content/pages";
 import { loginPage } from "../lib/content/screens";
-import { findRelease } from "../scripts/support/build.mjs";
+import { findRelease } from "../scripts/release/build.mjs";
 import { lackingIn } from "./engines/older-css";
 import { lackingInLanguage, lackingInScript } from "./engines/older-script";
 import { expect, test } from "./support/test";

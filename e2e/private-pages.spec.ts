@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
+import { withOwnPages } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { findNginx, startNginx } from "../scripts/support/nginx.mjs";
-import { needs } from "../scripts/support/skips.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
-import { withOwnPages } from "../scripts/support/web-server.mjs";
+import { findNginx, startNginx } from "../scripts/testing/nginx.mjs";
+import { needs } from "../scripts/testing/skips.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, test as base, expect } from "./support/test";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { checkoutWithOrigin } from "./support/fake-next-version";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { firstStep, openSecondFactor, withAuthenticator } from "./support/second-factor";

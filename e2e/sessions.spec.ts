@@ -1,6 +1,6 @@
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
 import { addEmployee, openDashboard, signIn } from "./support/staff";

@@ -1,4 +1,4 @@
-import { testSettings } from "../scripts/support/test-server.mjs";
+import { testSettings } from "../scripts/testing/test-server.mjs";
 import { expectAccessible } from "./support/axe";
 import { signIn, typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

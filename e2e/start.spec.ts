@@ -4,7 +4,7 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deployRelease } from "../scripts/support/deployment.mjs";
+import { deployRelease } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";

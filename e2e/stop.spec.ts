@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { deployBuild } from "../scripts/support/deployment.mjs";
+import { deployBuild } from "../scripts/release/deployment.mjs";
+import { WEB_SERVER } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { WEB_SERVER } from "../scripts/support/web-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { markStale } from "./support/refresh";
 import { openDashboard } from "./support/staff";

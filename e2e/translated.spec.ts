@@ -5,7 +5,7 @@ import { estimatePage, foundPage, pages, thanksPage } from "../lib/content/pages
 import { receiptWords } from "../lib/content/receipt-words";
 import { drafts } from "../lib/content/translations/drafts";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { hydrate, watchHydration } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";

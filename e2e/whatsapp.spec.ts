@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

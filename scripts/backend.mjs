@@ -1,9 +1,9 @@
-import { findDataPlace } from "./support/data-place.mjs";
-import { prepareDatabase } from "./support/database.mjs";
+import { findDataPlace } from "./data/data-place.mjs";
+import { prepareDatabase } from "./data/database.mjs";
+import { holdForServer } from "./data/hold-data.mjs";
+import { requireNode } from "./release/node-version.mjs";
+import { ensurePackages } from "./release/packages.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
-import { holdForServer } from "./support/hold-data.mjs";
-import { requireNode } from "./support/node-version.mjs";
-import { ensurePackages } from "./support/packages.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { databasesIn, describe } from "./support/backups.mjs";
-import { findDataPlace, noDataMessage, postgresToDump, warnAboutOtherData } from "./support/data-place.mjs";
+import { databasesIn, describe } from "./data/backups.mjs";
+import { findDataPlace, noDataMessage, postgresToDump, warnAboutOtherData } from "./data/data-place.mjs";
+import { backUpRegularly, copyAll } from "./data/regular-backup.mjs";
+import { isRestoreUnfinished } from "./data/restore-files.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { backUpRegularly, copyAll } from "./support/regular-backup.mjs";
-import { isRestoreUnfinished } from "./support/restore-files.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
-import { ensureBuilt } from "./support/build.mjs";
+import { ensureBuilt } from "./release/build.mjs";
+import { requireNode } from "./release/node-version.mjs";
+import { ensurePackages } from "./release/packages.mjs";
 import { environmentWith, loadSettings } from "./support/environment.mjs";
-import { requireNode } from "./support/node-version.mjs";
-import { ensurePackages } from "./support/packages.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
 

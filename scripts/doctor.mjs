@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
+import { checkRunningServer, localAddress } from "./release/running-server.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
-import { checkRunningServer, localAddress } from "./support/running-server.mjs";
 
 /** @typedef {import("../contract/schemas/server-checks").ServerCheck} ServerCheck */
 

@@ -1,6 +1,6 @@
-import { ensureChromium } from "./support/chromium.mjs";
 import { exitWithError } from "./support/steps.mjs";
-import { runBrowserTests } from "./support/suites.mjs";
+import { ensureChromium } from "./testing/chromium.mjs";
+import { runBrowserTests } from "./testing/suites.mjs";
 
 /** `npm run e2e [-- file or --grep ...]`: only the browser tests, against the last build. */
 async function browserTests() {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { isFinished } from "@/server/platform/unfinished-backup.mjs";
-import { backUpRegularly, testRestore } from "./support/regular-backup.mjs";
-import { finishRestore } from "./support/restore-files.mjs";
+import { backUpRegularly, testRestore } from "./data/regular-backup.mjs";
+import { finishRestore } from "./data/restore-files.mjs";
 
 // Each test kills a process at each of its steps.
 jest.setTimeout(120_000);
@@ -50,7 +50,7 @@ async function newPlace() {
 /** Runs an exported function in a process that is killed before its change number `at`. Whether it was killed. */
 function runKilled(at: number, file: string, name: string, args: unknown[]): Promise<boolean> {
   const code = `import(${JSON.stringify(join(process.cwd(), file))}).then((module) => module[${JSON.stringify(name)}](...${JSON.stringify(args)}))`;
-  const child = spawn(process.execPath, ["--import", "./scripts/support/kill-at.mjs", "--eval", code], {
+  const child = spawn(process.execPath, ["--import", "./scripts/testing/kill-at.mjs", "--eval", code], {
     env: { ...process.env, KILL_AT: String(at) },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -73,7 +73,7 @@ test("[RUNS-01] a restore killed at any step leaves the former data or, finished
   const outcomes = new Set<string>();
   const steps = await killAtEachStep(async (at) => {
     using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/support/restore-files.mjs", "restore", [
+    const wasKilled = await runKilled(at, "scripts/data/restore-files.mjs", "restore", [
       place.folder,
       place.backup,
       FILES,
@@ -94,7 +94,7 @@ test("[RUNS-01] a backup killed at any step counts only if it is whole, and the 
   let finished = 0;
   const steps = await killAtEachStep(async (at) => {
     using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/support/regular-backup.mjs", "backUpRegularly", [place.settings]);
+    const wasKilled = await runKilled(at, "scripts/data/regular-backup.mjs", "backUpRegularly", [place.settings]);
     const backups = readdirSync(join(place.folder, "backups")).map((name) => join(place.folder, "backups", name));
     for (const folder of backups.filter(isFinished)) {
       await testRestore(folder);

@@ -6,8 +6,8 @@ import { openSiteDatabase } from "@/server/database/open";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { findProgram } from "./support/debian.mjs";
-import { installation } from "./support/installation";
-import { needs } from "./support/skips.mjs";
+import { installation } from "./testing/installation";
+import { needs } from "./testing/skips.mjs";
 
 const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];

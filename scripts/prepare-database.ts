@@ -1,5 +1,5 @@
-import { findDataPlace } from "./support/data-place.mjs";
-import { holdForServer } from "./support/hold-data.mjs";
+import { findDataPlace } from "./data/data-place.mjs";
+import { holdForServer } from "./data/hold-data.mjs";
 
 /**
  * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded
@@ -8,7 +8,7 @@ import { holdForServer } from "./support/hold-data.mjs";
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
-  const { findPendingMigrations, migrateSite } = await import("./support/pending-migrations");
+  const { findPendingMigrations, migrateSite } = await import("./data/pending-migrations");
   const place = findDataPlace();
   const locked = process.argv.slice(2);
   if (!locked.length) await holdForServer(place.files, "a migration");
@@ -27,7 +27,7 @@ async function prepare() {
 
 /** Imported late, because most starts need no backup. */
 async function backUp(place: ReturnType<typeof findDataPlace>, needing: { database: string }[]) {
-  const { backUpBeforeMigration } = await import("./support/backup-before-migration.mjs");
+  const { backUpBeforeMigration } = await import("./data/backup-before-migration.mjs");
   return backUpBeforeMigration(
     place,
     needing.map(({ database }) => database),

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { isFinished } from "../server/platform/unfinished-backup.mjs";
-import { databasesIn, describe } from "./support/backups.mjs";
+import { databasesIn, describe } from "./data/backups.mjs";
+import { findDataPlace, noDataMessage, warnAboutOtherData } from "./data/data-place.mjs";
+import { holdForRestore } from "./data/hold-for-restore.mjs";
+import { finishRestore, restore, sayFinished } from "./data/restore-files.mjs";
+import { describeMissingSecrets } from "./data/secret-marks.mjs";
 import { confirm, requireTerminal } from "./support/confirm.mjs";
-import { findDataPlace, noDataMessage, warnAboutOtherData } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { holdForRestore } from "./support/hold-for-restore.mjs";
-import { finishRestore, restore, sayFinished } from "./support/restore-files.mjs";
-import { describeMissingSecrets } from "./support/secret-marks.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { needs } from "@/scripts/support/skips.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { installation } from "./support/installation";
+import { installation } from "./testing/installation";
 
 // Each test starts several processes.
 jest.setTimeout(90_000);

@@ -1,15 +1,15 @@
 import { networkInterfaces } from "node:os";
 import { listeningHost } from "../server/platform/listening-host.mjs";
-import { ensureBuilt } from "./support/build.mjs";
-import { findDataPlace } from "./support/data-place.mjs";
-import { prepareDatabase } from "./support/database.mjs";
+import { findDataPlace } from "./data/data-place.mjs";
+import { prepareDatabase } from "./data/database.mjs";
+import { holdForServer } from "./data/hold-data.mjs";
+import { ensureBuilt } from "./release/build.mjs";
+import { requireNode } from "./release/node-version.mjs";
+import { ensurePackages } from "./release/packages.mjs";
+import { pruneReleases, serveRelease } from "./release/releases.mjs";
+import { bundleServer, startServer } from "./release/server-bundle.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
-import { holdForServer } from "./support/hold-data.mjs";
-import { requireNode } from "./support/node-version.mjs";
-import { ensurePackages } from "./support/packages.mjs";
-import { pruneReleases, serveRelease } from "./support/releases.mjs";
 import { requireFreePort } from "./support/serve.mjs";
-import { bundleServer, startServer } from "./support/server-bundle.mjs";
 import { endWithNpm, exitCleanlyOnSignal } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
 

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { reportRequirements } from "../tools/requirements.mjs";
-import { ensureChromium } from "./support/chromium.mjs";
+import { requireNode } from "./release/node-version.mjs";
+import { ensurePackages } from "./release/packages.mjs";
 import { filesIn } from "./support/files-in.mjs";
-import { requireNode } from "./support/node-version.mjs";
-import { ensurePackages } from "./support/packages.mjs";
-import { startPostgres } from "./support/postgres.mjs";
-import { describeSkips } from "./support/skips.mjs";
 import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
-import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
-import { buildForTests } from "./support/test-server.mjs";
+import { ensureChromium } from "./testing/chromium.mjs";
+import { startPostgres } from "./testing/postgres.mjs";
+import { describeSkips } from "./testing/skips.mjs";
+import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
+import { buildForTests } from "./testing/test-server.mjs";
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
@@ -39,7 +39,7 @@ async function check(name, work) {
 }
 /**
  * @param {string} name
- * @param {() => Promise<import("./support/suites.mjs").Outcome>} work
+ * @param {() => Promise<import("./testing/suites.mjs").Outcome>} work
  */
 async function suite(name, work) {
   const began = performance.now();
@@ -75,7 +75,7 @@ async function testChanged(since) {
   requireNode();
   if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
   // Imported late: it needs the packages.
-  const { chooseTests } = await import("./support/changed.mjs");
+  const { chooseTests } = await import("./testing/changed.mjs");
   const { changed, tests, journeys, lines } = await step("Choosing", () => chooseTests(since));
   console.log(lines.map((line) => `  ${line}`).join("\n"));
   const building = journeys.length ? check("Production build", buildForTests) : undefined;

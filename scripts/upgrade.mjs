@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { findDataPlace } from "./support/data-place.mjs";
+import { findDataPlace } from "./data/data-place.mjs";
+import { requireNode } from "./release/node-version.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
-import { requireNode } from "./support/node-version.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 import { goBack } from "./upgrade/back.mjs";
 import { upgrade } from "./upgrade/forward.mjs";

@@ -1,5 +1,5 @@
-import { requireNode } from "../scripts/support/node-version.mjs";
-import { ensurePackages } from "../scripts/support/packages.mjs";
+import { requireNode } from "../scripts/release/node-version.mjs";
+import { ensurePackages } from "../scripts/release/packages.mjs";
 import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 /** The tools (tools/README.md) with their arguments. Each is loaded only when it runs. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findRelease } from "../scripts/support/build.mjs";
-import { ensureChromium } from "../scripts/support/chromium.mjs";
+import { findRelease } from "../scripts/release/build.mjs";
 import { PlainError, run, runShown, step } from "../scripts/support/steps.mjs";
-import { runBrowserTests, runUnitTests } from "../scripts/support/suites.mjs";
-import { buildForTests } from "../scripts/support/test-server.mjs";
+import { ensureChromium } from "../scripts/testing/chromium.mjs";
+import { runBrowserTests, runUnitTests } from "../scripts/testing/suites.mjs";
+import { buildForTests } from "../scripts/testing/test-server.mjs";
 
 const JOURNEY = "e2e/enquiry.spec.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { PlainError, run, step } from "../scripts/support/steps.mjs";
+import { makeCertificate, serveHttps } from "../scripts/testing/https-front.mjs";
 import { withSite } from "./support/served.mjs";
 
 const PACKAGE = "@mdn/mdn-http-observatory";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { PlainError } from "../scripts/support/steps.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { enquiriesIn, outboxIn } from "./support/count.mjs";
 import { backendServer, deploySite } from "./support/served.mjs";
 import { startReaders, startVisitors } from "./support/visitors.mjs";

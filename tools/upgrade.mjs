@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import Libsql from "libsql";
 import { tsImport } from "tsx/esm/api";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { findNginx, startNginx } from "../scripts/support/nginx.mjs";
-import { startPeer } from "../scripts/support/peer.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { findNginx, startNginx } from "../scripts/testing/nginx.mjs";
+import { startPeer } from "../scripts/testing/peer.mjs";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 
 /** How often each visitor asks. */
 const EVERY_MS = 100;

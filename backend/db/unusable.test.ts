@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { needs } from "@/scripts/support/skips.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 import { createBackend } from "../backend";
 import { prepareBackend } from "../prepare";

@@ -4,9 +4,9 @@ import { Agent, request as requestSecurely } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "@/scripts/support/free-port.mjs";
-import { makeCertificate } from "@/scripts/support/https-front.mjs";
-import { findNginx, runNginx } from "@/scripts/support/nginx.mjs";
-import { needs } from "@/scripts/support/skips.mjs";
+import { makeCertificate } from "@/scripts/testing/https-front.mjs";
+import { findNginx, runNginx } from "@/scripts/testing/nginx.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 
 const testWithNginx = testWhere(findNginx(), needs.nginx);

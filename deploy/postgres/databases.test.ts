@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { findProgram } from "@/scripts/support/debian.mjs";
-import { startPostgres } from "@/scripts/support/postgres.mjs";
-import { needs } from "@/scripts/support/skips.mjs";
+import { startPostgres } from "@/scripts/testing/postgres.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 
 const psql = findProgram("psql") ?? "";

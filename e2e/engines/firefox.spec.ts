@@ -1,4 +1,4 @@
-import { needs } from "../../scripts/support/skips.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
 import { test as base } from "../support/test";
 import type { Engine } from "./driver";
 import { findFirefox, startFirefox } from "./firefox";

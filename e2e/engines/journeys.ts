@@ -3,7 +3,7 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { formIdOf } from "@/lib/content/enquiry-placements";
 import { pages, publicPages, sentPage } from "@/lib/content/pages";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { signIn } from "../support/staff";
 import { expect } from "../support/test";
 import { uniqueName } from "../support/unique";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { findFaults, type Look } from "../../scripts/support/axe.mjs";
+import { findFaults, type Look } from "../../scripts/testing/axe.mjs";
 import { expectPlainWords } from "./words";
 
 /** Fails with the rule and elements of each accessibility violation, and with each term that pages must not use. */

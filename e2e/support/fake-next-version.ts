@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { findRelease } from "../../scripts/support/build.mjs";
+import { findRelease } from "../../scripts/release/build.mjs";
 
 /** A fake `next build`: its pages are those of the existing release. */
 const NEXT = `

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 
 /** Marks all pages of this server stale, as it does at its own start. */
 export async function markStale(site: string) {

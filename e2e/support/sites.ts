@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
 import { pages } from "@/lib/content/pages";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { markStale } from "./refresh";
 import { startWeb } from "./web";
 

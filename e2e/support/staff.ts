@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
 import { personalDataWords } from "../../lib/content/personal-data-words";
 import { isOfSettings, type Screen } from "../../lib/content/screens";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { siteOrigin } from "./sites";
 

@@ -1,5 +1,5 @@
-import { requireRelease } from "../../scripts/support/deployment.mjs";
-import { WEB_SERVER, withOwnPages } from "../../scripts/support/web-server.mjs";
+import { requireRelease } from "../../scripts/release/deployment.mjs";
+import { WEB_SERVER, withOwnPages } from "../../scripts/release/web-server.mjs";
 import { run } from "./process";
 
 /**

@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockFilesOf } from "../../server/platform/data-lock.mjs";
-import { localAddress } from "../support/running-server.mjs";
+import { localAddress } from "../release/running-server.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
 
 /** @typedef {{ pid: number, unit: string | undefined, env: NodeJS.ProcessEnv }} Server */
-/** @typedef {ReturnType<typeof import("../support/data-place.mjs").findDataPlace>} Place */
+/** @typedef {ReturnType<typeof import("../data/data-place.mjs").findDataPlace>} Place */
 
 const LOOK_MS = 100;
 const FIRST_LOOKS = 5;

@@ -1,4 +1,4 @@
-import { type Need, nameOfSkipped } from "@/scripts/support/skips.mjs";
+import { type Need, nameOfSkipped } from "@/scripts/testing/skips.mjs";
 
 /**
  * `test` if this holds, usually the path of a program. Otherwise skips the test and puts the reason into its name: `npm

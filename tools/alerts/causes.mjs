@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { makeCertificate, serveHttps } from "../../scripts/support/https-front.mjs";
 import { run } from "../../scripts/support/steps.mjs";
+import { makeCertificate, serveHttps } from "../../scripts/testing/https-front.mjs";
 import { openFile } from "../support/count.mjs";
 import { keepWorking } from "../support/visitors.mjs";
 

@@ -4,8 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { parse, stringify } from "yaml";
 import { findProgram, installPackages, requireProgram } from "../../scripts/support/debian.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { startPeer } from "../../scripts/support/peer.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { startPeer } from "../../scripts/testing/peer.mjs";
 
 const SHIPPED = "deploy/prometheus";
 /** Shortens the shipped durations: five minutes become fifteen seconds. */

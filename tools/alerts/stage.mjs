@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { deploySite, serverOf } from "../support/served.mjs";
 import { signInAt } from "../support/staff.mjs";
 import { enquiryOf, sendEnquiry, startReaders } from "../support/visitors.mjs";

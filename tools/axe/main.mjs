@@ -1,5 +1,5 @@
-import { findFaults } from "../../scripts/support/axe.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { findFaults } from "../../scripts/testing/axe.mjs";
 import { STATES } from "../sheet/states.mjs";
 import { WINDOWS as ALL_WINDOWS, renderAll, showIn, visitStates } from "../sheet/visit.mjs";
 import { OPEN_STATES } from "./open-states.mjs";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../../scripts/support/postgres.mjs";
 import { run } from "../../scripts/support/steps.mjs";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { startPostgres } from "../../scripts/testing/postgres.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 
 const UNSET = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
 

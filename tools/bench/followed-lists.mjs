@@ -1,5 +1,5 @@
-import { startPeer } from "../../scripts/support/peer.mjs";
 import { step } from "../../scripts/support/steps.mjs";
+import { startPeer } from "../../scripts/testing/peer.mjs";
 import { asTable, atMost } from "../support/benchmarks.mjs";
 import { measureApart, measureOnBoth, program } from "./apart.mjs";
 

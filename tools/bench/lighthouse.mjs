@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { FLAGS } from "../../scripts/support/chromium.mjs";
+import { FLAGS } from "../../scripts/testing/chromium.mjs";
 
 const ATTEMPTS = 4;
 const OTHERS = ["accessibility", "best-practices", "seo"];

@@ -1,5 +1,5 @@
 import { PlainError, step } from "../../scripts/support/steps.mjs";
-import { buildForTests } from "../../scripts/support/test-server.mjs";
+import { buildForTests } from "../../scripts/testing/test-server.mjs";
 import { writeSection } from "../support/benchmarks.mjs";
 import { hasWrk } from "../support/wrk.mjs";
 import { measureAdmin } from "./admin.mjs";

@@ -1,5 +1,5 @@
-import { ensureChromium } from "../../scripts/support/chromium.mjs";
 import { step } from "../../scripts/support/steps.mjs";
+import { ensureChromium } from "../../scripts/testing/chromium.mjs";
 import { asTable, atMost } from "../support/benchmarks.mjs";
 import { PAGES } from "../support/visitors.mjs";
 import { auditor } from "./lighthouse.mjs";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
+import { findNginx, runNginx } from "../../scripts/testing/nginx.mjs";
 import { writeSmallPage } from "./small-page.mjs";
 
 /** Lighthouse's phone. The files omit srcset candidates that it would not load. */

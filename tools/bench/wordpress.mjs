@@ -3,9 +3,9 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
 import { isThere } from "../../scripts/support/is-there.mjs";
-import { runNginx } from "../../scripts/support/nginx.mjs";
-import { startPeer } from "../../scripts/support/peer.mjs";
 import { run } from "../../scripts/support/steps.mjs";
+import { runNginx } from "../../scripts/testing/nginx.mjs";
+import { startPeer } from "../../scripts/testing/peer.mjs";
 
 const INSTALLED = "/usr/share/wordpress";
 /** Names of each program, by Debian package. */

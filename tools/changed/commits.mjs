@@ -1,7 +1,7 @@
-import { findUnitTests, UNIT_TEST } from "../../scripts/support/affected.mjs";
-import { findChanges, readScreens } from "../../scripts/support/changed.mjs";
-import { readDependencies } from "../../scripts/support/dependencies.mjs";
-import { findJourneys, JOURNEY } from "../../scripts/support/journeys.mjs";
+import { findUnitTests, UNIT_TEST } from "../../scripts/testing/affected.mjs";
+import { findChanges, readScreens } from "../../scripts/testing/changed.mjs";
+import { readDependencies } from "../../scripts/testing/dependencies.mjs";
+import { findJourneys, JOURNEY } from "../../scripts/testing/journeys.mjs";
 
 const COMMITS = 30;
 

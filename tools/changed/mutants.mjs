@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findUnitTests, UNIT_TEST } from "../../scripts/support/affected.mjs";
-import { findChanges } from "../../scripts/support/changed.mjs";
-import { readDependencies } from "../../scripts/support/dependencies.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { findUnitTests, UNIT_TEST } from "../../scripts/testing/affected.mjs";
+import { findChanges } from "../../scripts/testing/changed.mjs";
+import { readDependencies } from "../../scripts/testing/dependencies.mjs";
 import { mutations } from "./mutations.mjs";
 
 /** @typedef {(typeof mutations)[number] & { chosen: Set<string> }} Mutant */

@@ -102,10 +102,10 @@ export const mutations = [
     seenBy: "backend/openapi/document.test.ts",
   },
   {
-    file: "scripts/support/retention.mjs",
+    file: "scripts/data/retention.mjs",
     from: "days: 7",
     to: "days: 6",
-    seenBy: "scripts/support/retention.test.ts",
+    seenBy: "scripts/data/retention.test.ts",
   },
   {
     file: "scripts/check-backend/marks.ts",

@@ -1,8 +1,8 @@
 import { cpus } from "node:os";
 import { findProgram, installPackages } from "../../scripts/support/debian.mjs";
-import { findPostgres } from "../../scripts/support/postgres.mjs";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
-import { buildForTests } from "../../scripts/support/test-server.mjs";
+import { findPostgres } from "../../scripts/testing/postgres.mjs";
+import { buildForTests } from "../../scripts/testing/test-server.mjs";
 import { writeSection } from "../support/benchmarks.mjs";
 import { signInAt } from "../support/staff.mjs";
 import {

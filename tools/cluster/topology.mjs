@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareDatabase } from "../../scripts/support/database.mjs";
+import { prepareDatabase } from "../../scripts/data/database.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { startNginx } from "../../scripts/support/nginx.mjs";
-import { startPostgres } from "../../scripts/support/postgres.mjs";
-import { startRedis } from "../../scripts/support/redis.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { startNginx } from "../../scripts/testing/nginx.mjs";
+import { startPostgres } from "../../scripts/testing/postgres.mjs";
+import { startRedis } from "../../scripts/testing/redis.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { backendServer, deploySite } from "../support/served.mjs";
 
 /**

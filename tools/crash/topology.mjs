@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
 import { backendServer, deploySite } from "../support/served.mjs";
 import { startFaultyProxy } from "./faulty-proxy.mjs";
 

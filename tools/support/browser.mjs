@@ -1,5 +1,5 @@
 import { chromium, devices } from "playwright";
-import { ensureChromium, FLAGS } from "../../scripts/support/chromium.mjs";
+import { ensureChromium, FLAGS } from "../../scripts/testing/chromium.mjs";
 
 /** Launches Chromium; `openPhone` opens a page on a phone with an empty cache, with a DevTools session. */
 export async function launchBrowser() {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { deployBuild, deployRelease } from "../../scripts/support/deployment.mjs";
+import { deployBuild, deployRelease } from "../../scripts/release/deployment.mjs";
+import { WEB_SERVER } from "../../scripts/release/web-server.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
-import { startPeer } from "../../scripts/support/peer.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { prepareTestServer } from "../../scripts/support/test-server.mjs";
-import { WEB_SERVER } from "../../scripts/support/web-server.mjs";
+import { startPeer } from "../../scripts/testing/peer.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 
 /** Lines of a failing server's log to show. */
 const LINES = 40;

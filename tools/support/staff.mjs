@@ -1,4 +1,4 @@
-import { testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof signInAt>>} Staff */
 

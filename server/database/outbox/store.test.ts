@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type Database from "libsql/promise";
-import { needs } from "@/scripts/support/skips.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { groupCommit } from "@/server/platform/group-commit";
 import { isPostgres } from "@/server/platform/postgres";
 import { openFile } from "@/server/platform/sqlite/open-file";

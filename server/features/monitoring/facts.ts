@@ -11,7 +11,7 @@ import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
 import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
-/** Written by `npm run backup` (scripts/support/backup-record.mjs). Times in ms. */
+/** Written by `npm run backup` (scripts/data/backup-record.mjs). Times in ms. */
 export type BackupRecord = {
   ranAt: number;
   /** The failure of the last backup, in words; empty without one. */

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
 type Serve = (request: IncomingMessage, answer: ServerResponse, next: () => void) => void;
 
 /**
- * Serves a build's pre-compressed scripts, style sheets and fonts (scripts/support/releases.mjs), which are named by
+ * Serves a build's pre-compressed scripts, style sheets and fonts (scripts/release/releases.mjs), which are named by
  * their content. Passes other requests to `next`.
  */
 export function serveFiles(): Serve {

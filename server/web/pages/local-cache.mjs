@@ -22,7 +22,7 @@ export class LocalCache {
   constructor(context) {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
-    // The build's folder may belong to another user and be read-only (scripts/support/releases.mjs).
+    // The build's folder may belong to another user and be read-only (scripts/release/releases.mjs).
     this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
     this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
     // server/platform/env, which reads the environment elsewhere, has validated these before a server answers.

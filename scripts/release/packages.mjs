@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "./steps.mjs";
+import { run } from "../support/steps.mjs";
 
 /** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { PlainError } from "./steps.mjs";
+import { PlainError } from "../support/steps.mjs";
 
 const START_MS = 90_000;
 const LOOK_MS = 20;

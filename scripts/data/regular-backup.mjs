@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFinished, UNFINISHED } from "../../server/platform/unfinished-backup.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { noteBackup, readBackupRecord } from "./backup-record.mjs";
 import { backUp } from "./backups.mjs";
 import { countDumpedRows, countRows } from "./count-rows.mjs";
@@ -11,7 +12,6 @@ import { dumpPostgres } from "./postgres-dump.mjs";
 import { restore } from "./restore-files.mjs";
 import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 import { writeMarks } from "./secret-marks.mjs";
-import { PlainError } from "./steps.mjs";
 
 /** Half a day short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;

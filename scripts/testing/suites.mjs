@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { run, runShown } from "../support/steps.mjs";
 import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
-import { run, runShown } from "./steps.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 import { workers } from "./workers.mjs";
 

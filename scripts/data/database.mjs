@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
-import { run } from "./steps.mjs";
 
 /**
  * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `locked` says whose

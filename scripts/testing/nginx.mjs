@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { findProgram } from "./debian.mjs";
+import { findProgram } from "../support/debian.mjs";
+import { PlainError, run } from "../support/steps.mjs";
 import { startPeer } from "./peer.mjs";
-import { PlainError, run } from "./steps.mjs";
 
 /** @typedef {{ sitePort: number, backendPort: number, webPorts: number[], backendPorts: number[] }} Ports */
 

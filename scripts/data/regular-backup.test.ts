@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Libsql from "libsql";
-import { needs } from "@/scripts/support/skips.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
 import { openSiteDatabase } from "@/server/database/open";
 import { newPlace } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";

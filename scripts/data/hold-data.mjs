@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
-import { PlainError } from "./steps.mjs";
+import { PlainError } from "../support/steps.mjs";
 
 /**
  * Locks these SQLite files for the server that this process becomes, and finishes a restore that was interrupted. Throws a

@@ -1,8 +1,8 @@
 import { chown, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { run } from "../support/steps.mjs";
 import { startPeer } from "./peer.mjs";
-import { run } from "./steps.mjs";
 
 /** Debian's folder with the programs of each version. */
 const DEBIAN = "/usr/lib/postgresql";

@@ -1,8 +1,8 @@
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
-import { prepareDatabase } from "./database.mjs";
+import { prepareDatabase } from "../data/database.mjs";
+import { ensureBuilt } from "../release/build.mjs";
 
 /** Settings of the browser tests' servers. No real installation has these secrets and this administrator. */
 export const testSettings = {
@@ -25,13 +25,13 @@ const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADM
 
 /**
  * A temporary data folder with a fresh demo database, and the environment that uses it. Copies the database in
- * SEEDED_DATA (scripts/support/suites.mjs) if that is set, which saves seeding.
+ * SEEDED_DATA (scripts/testing/suites.mjs) if that is set, which saves seeding.
  * @param {Record<string, string>} settings
- * @returns {Promise<{ env: import("./environment.mjs").Environment, did: string }>}
+ * @returns {Promise<{ env: import("../support/environment.mjs").Environment, did: string }>}
  */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
-  /** @type {import("./environment.mjs").Environment} */
+  /** @type {import("../support/environment.mjs").Environment} */
   const env = {
     ...process.env,
     BACKEND_URL: "",

@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeF
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { filesIn } from "./files-in.mjs";
-import { isThere } from "./is-there.mjs";
+import { filesIn } from "../support/files-in.mjs";
+import { isThere } from "../support/is-there.mjs";
 import { startServer } from "./server-bundle.mjs";
 
-/** @typedef {import("./environment.mjs").Environment} Environment */
+/** @typedef {import("../support/environment.mjs").Environment} Environment */
 
 /**
  * Each build becomes a self-contained folder in here: pages, scripts, packages, public files. So a git pull, an npm install

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSecrets, secretsFile } from "./environment.mjs";
+import { readSecrets, secretsFile } from "../support/environment.mjs";
 
 /** Recognises the secrets that a backup's data was written with; the secrets are not in it. */
 const MARKS = "made-with.json";

@@ -1,10 +1,10 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isThere } from "../support/is-there.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { requireIntact } from "./backups.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
-import { isThere } from "./is-there.mjs";
 import { nameOfBackup } from "./retention.mjs";
-import { PlainError } from "./steps.mjs";
 
 /** In the data folder while copies take the places of the data: what to do, for the next start if this process is killed. */
 const PLAN = "restore.json";

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isThere } from "../support/is-there.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { findRelease } from "./build.mjs";
-import { isThere } from "./is-there.mjs";
-import { PlainError } from "./steps.mjs";
 
 /** Copied, not linked, because a running server writes pages here. */
 const OWN = ".next";

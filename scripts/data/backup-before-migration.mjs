@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { findProgram } from "../support/debian.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { databasesIn, isIntact } from "./backups.mjs";
 import { nameOf, postgresToDump } from "./data-place.mjs";
-import { findProgram } from "./debian.mjs";
 import { copyAll } from "./regular-backup.mjs";
 import { nameOfBackup } from "./retention.mjs";
-import { PlainError } from "./steps.mjs";
 
 /**
  * Copies the databases in this folder, and those in PostgreSQL that need migrating if pg_dump is installed, for going back to

@@ -1,5 +1,5 @@
 import Libsql from "libsql";
-import { isThere } from "./is-there.mjs";
+import { isThere } from "../support/is-there.mjs";
 
 /**
  * The outcome of the last backup, in the site's own database, where server/features/monitoring reads it.

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { filesIn } from "./files-in.mjs";
-import { isThere } from "./is-there.mjs";
+import { filesIn } from "../support/files-in.mjs";
+import { isThere } from "../support/is-there.mjs";
+import { run } from "../support/steps.mjs";
 import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
 import { bundleServer } from "./server-bundle.mjs";
-import { run } from "./steps.mjs";
 
 const FOLDERS = ["app", "components", "contract", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
-import { PlainError } from "./steps.mjs";
+import { PlainError } from "../support/steps.mjs";
 
 /** Longer than all checks of the server, with a test enquiry that waits. */
 const ANSWER_MS = 90_000;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "./debian.mjs";
-import { freePort } from "./free-port.mjs";
+import { findProgram } from "../support/debian.mjs";
+import { freePort } from "../support/free-port.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { startPeer } from "./peer.mjs";
-import { PlainError } from "./steps.mjs";
 
 export const findRedis = () => findProgram("redis-server");
 

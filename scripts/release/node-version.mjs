@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { PlainError } from "./steps.mjs";
+import { PlainError } from "../support/steps.mjs";
 
 /** Major and minor of the oldest Node in package.json's `engines`, which the packages need. */
 function leastNode() {

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { PlainError } from "../support/steps.mjs";
 import { findUnitTests, UNIT_TEST } from "./affected.mjs";
 import { codeOf, readDependencies } from "./dependencies.mjs";
 import { findJourneys } from "./journeys.mjs";
-import { PlainError } from "./steps.mjs";
 
 const SCREENS = "lib/content/screens.ts";
 /** How many of the chosen files are printed by name. */

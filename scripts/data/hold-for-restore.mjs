@@ -1,6 +1,6 @@
 import { DataInUse, holdFiles, holdPostgres, lockFilesOf } from "../../server/platform/data-lock.mjs";
+import { PlainError } from "../support/steps.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
-import { PlainError } from "./steps.mjs";
 
 /**
  * Locks this data against servers until the process ends. Returns the connection that holds the lock in PostgreSQL, if

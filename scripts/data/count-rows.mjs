@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import Libsql from "libsql";
-import { requireProgram } from "./debian.mjs";
-import { PlainError } from "./steps.mjs";
+import { requireProgram } from "../support/debian.mjs";
+import { PlainError } from "../support/steps.mjs";
 
 /** @typedef {Record<string, number>} Rows number of rows by table */
 

@@ -1,5 +1,5 @@
-import { findProgram, installPackages, isExecutable } from "./debian.mjs";
-import { PlainError, run } from "./steps.mjs";
+import { findProgram, installPackages, isExecutable } from "../support/debian.mjs";
+import { PlainError, run } from "../support/steps.mjs";
 
 /** Preferred: without a window to draw, a page takes two thirds of the time. */
 const SHELL = "chromium-headless-shell";

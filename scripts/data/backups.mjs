@@ -1,9 +1,9 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
+import { PlainError } from "../support/steps.mjs";
 import { countRows } from "./count-rows.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
-import { PlainError } from "./steps.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { dirname } from "node:path/posix";
+import { isPartOfBuild } from "../release/build.mjs";
 import { UNIT_TEST } from "./affected.mjs";
-import { isPartOfBuild } from "./build.mjs";
 
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 

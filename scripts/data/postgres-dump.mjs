@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { requireProgram } from "./debian.mjs";
-import { run } from "./steps.mjs";
+import { requireProgram } from "../support/debian.mjs";
+import { run } from "../support/steps.mjs";
 
 /**
  * Dumps a consistent snapshot of this PostgreSQL database for pg_restore.
