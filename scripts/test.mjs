@@ -152,7 +152,7 @@ const ON_DATABASES = [
   "server/features/desk",
   "server/features/reminders",
   "server/features/monitoring",
-  "scripts/support",
+  "scripts/data",
 ];
 /** An import that gives a test a database of the current dialect. */
 const GIVES_DATABASE =
@@ -160,9 +160,16 @@ const GIVES_DATABASE =
 
 /** Only the tests that open a database: the others would run twice for nothing. */
 async function testsOfDatabases() {
-  const names = (await Promise.all(ON_DATABASES.map((folder) => filesIn(folder, /\.test\.ts$/)))).flat();
-  const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
-  return names.filter((_name, at) => GIVES_DATABASE.test(texts[at] ?? ""));
+  const found = await Promise.all(
+    ON_DATABASES.map(async (folder) => {
+      const names = await filesIn(folder, /\.test\.ts$/);
+      const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
+      const chosen = names.filter((_name, at) => GIVES_DATABASE.test(texts[at] ?? ""));
+      if (chosen.length === 0) throw new PlainError(`No test in ${folder} opens a database.`);
+      return chosen;
+    }),
+  );
+  return found.flat();
 }
 /** Without PostgreSQL this prints a warning, or fails in CI. */
 async function testOnPostgres() {

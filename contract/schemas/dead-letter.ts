@@ -5,7 +5,7 @@ import { LENGTHS } from "./lengths";
 
 /**
  * An enquiry, or its notification, that the outbox could not deliver. A lead of another platform may lack an answer that
- * a visitor has to give, and one that was stored before a field existed lacks the field.
+ * a visitor has to give, and an enquiry that was stored before a field existed lacks that field: both are listed blank.
  */
 export const deadLetter = z.object({
   ...every(enquiryInput.shape, z.string().default("")),

@@ -72,8 +72,8 @@ async function startSite(name: SiteName) {
 }
 
 /**
- * Waits until the home page shows the site's own data, because the build may show other data; then until all pages do, if
- * the site makes them ahead. Before that they are made for each request.
+ * Waits until the home page shows the site's own data, because the build may show other data. A site that makes pages
+ * ahead then remakes the others: waits for these too, because until then each request makes its page.
  */
 async function untilFresh(address: string, makesPagesAhead: boolean) {
   const began = Date.now();

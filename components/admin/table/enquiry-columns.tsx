@@ -49,7 +49,7 @@ const layouts: Layouts<Enquiry> = {
   },
 };
 
-/** A further answer has a column where there is much room. */
+/** Fields without a layout have a column on wide screens only. */
 const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
 
 /** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */

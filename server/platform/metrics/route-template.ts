@@ -1,3 +1,5 @@
+import { TRANSLATED } from "@/contract/language";
+
 /** Files outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
@@ -16,8 +18,7 @@ export function findRouteTemplate(routes: readonly string[]): (path: string) => 
   const fixed = new Set(routes.filter((route) => !route.includes("[")));
   const patterns = routes
     .filter((route) => route.includes("["))
-    // A fixed segment takes precedence over a parameter in the same position.
-    .sort((one, other) => other.indexOf("[") - one.indexOf("["))
+    .sort((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1))
     .map((route) => ({ route, pattern: patternOf(route) }));
   return (path) => {
     if (fixed.has(path)) return path;
@@ -26,11 +27,15 @@ export function findRouteTemplate(routes: readonly string[]): (path: string) => 
   };
 }
 
+/** In this order a fixed segment precedes a parameter in its place, and a parameter precedes several. */
+const parametersLast = (route: string) => route.replaceAll(/[[.]/g, "\uffff");
+
 /** `[one]`, `[...several]`, and `[[...several, or none]]`. */
 const patternOf = (route: string): RegExp => new RegExp(`^${route.split("/").filter(Boolean).map(partOf).join("")}$`);
 
 function partOf(part: string): string {
   if (part.startsWith("[[...")) return "(?:/.+)?";
   if (part.startsWith("[...")) return "/.+";
+  if (part === "[language]") return `/(?:${TRANSLATED.join("|")})`;
   return part.startsWith("[") ? "/[^/]+" : `/${part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
 }

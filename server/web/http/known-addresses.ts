@@ -1,3 +1,4 @@
+import type { PublicTag } from "@/contract/calls/call";
 import { splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
@@ -10,7 +11,7 @@ export type RowAddresses = Record<string, readonly string[]>;
 const READ_AT_MOST_EVERY_MS = 2_000;
 
 /** Marking one of these tags stale triggers a read. */
-const TAGS = ["cities", "floorplans", "projects"];
+const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 
 /**
  * Folders of row pages, and what precedes them, which no language does here. For cities, middleware.ts also accepts

@@ -3,7 +3,7 @@ import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
 import type { EnquiryAnswer } from "@/contract/things/enquiry";
 import type { Fields } from "./fields";
 
-/** All other answers are one text. */
+/** The answers that a lead has one by one; `lines` become the enquiry's text. */
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
 /** A lead as a door has read it. `id` is the sender's own; undefined if there is none. */

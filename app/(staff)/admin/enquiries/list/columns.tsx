@@ -43,7 +43,7 @@ export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiri
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
   );
 
-/** The dashboard's columns without one of these are last. */
+/** Adds the dashboard's columns that are not among these, at the end. */
 function withOthers(columns: Enquiries[]): Enquiries[] {
   const others = enquiryColumns.filter(({ header }) => !columns.some((column) => column.header === header));
   return [...columns, ...others.map(({ header }) => shared(header))];
