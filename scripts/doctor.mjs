@@ -34,8 +34,8 @@ async function doctor() {
  */
 async function makeChecks(env, mailTo) {
   const { tsImport } = await import("tsx/esm/api");
-  /** @type {typeof import("./support/local-checks")} */
-  const { checkData, checkMachine } = await tsImport("./support/local-checks.ts", import.meta.url);
+  /** @type {typeof import("./local-checks")} */
+  const { checkData, checkMachine } = await tsImport("./local-checks.ts", import.meta.url);
   /** @type {ServerCheck | undefined} */
   let trouble;
   const ofServer = await checkRunningServer(env, mailTo).catch((error) => {

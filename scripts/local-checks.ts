@@ -1,9 +1,9 @@
 import { runChecks, unwell, well } from "@/server/features/monitoring/checks/check";
 import { machineChecks } from "@/server/features/monitoring/checks/machine";
-import { isIntact } from "../data/backups.mjs";
-import { findDataPlace } from "../data/data-place.mjs";
-import { findPendingMigrations, isAddress } from "../data/pending-migrations";
-import { findProgram } from "./debian.mjs";
+import { isIntact } from "./data/backups.mjs";
+import { findDataPlace } from "./data/data-place.mjs";
+import { findPendingMigrations, isAddress } from "./data/pending-migrations";
+import { findProgram } from "./support/debian.mjs";
 
 /** Checks without a running server: of this machine, and of the data against these sources. */
 export const checkMachine = () => runChecks(machineChecks);
