@@ -6,7 +6,6 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
-import { logRecovery } from "@/server/platform/trouble-log";
 import { call, fakeBackend, post, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
@@ -114,7 +113,6 @@ test.each([undefined, "", "en", "fr", "Kannada", 7, ["kn"]])(
 test("an enquiry refused because of SITE_URL is an error in the log with both addresses, a metric and the owner's alert", async () => {
   await using outbox = await testOutbox();
   shared.metrics = createMetrics([]);
-  logRecovery("enquiries refused"); // an earlier test may have had this trouble
   const logged = jest.spyOn(log, "error").mockImplementation();
   const from = (headers: Record<string, string>) => send(fromForm, headers);
   const visitor = { origin: "https://example.in", "sec-fetch-site": "same-origin" };

@@ -155,8 +155,7 @@ test("while an entry waits its trouble lasts, whatever else is delivered; its ow
     return { is: "delivered" };
   });
   const { store, delivery, afterAttempts } = started;
-  // No other test has trouble with entries of this kind, which the log would remember.
-  await store.accept([accepted("waiting", "whatsappReply"), ...numbered(5, "fine", "whatsappReply")]);
+  await store.accept([accepted("waiting"), ...numbered(5, "fine")]);
   delivery.wake();
   await afterAttempts(8);
   await delivery.stop();
