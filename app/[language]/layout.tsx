@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EnglishMarks } from "@/components/site/frame/english-marks";
 import { Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
@@ -23,6 +24,7 @@ export default async function TranslatedLayout({ params, children }: Props) {
       <div lang={tag} className={styles.page}>
         {children}
       </div>
+      <EnglishMarks />
     </Translated>
   );
 }

@@ -11,7 +11,11 @@ test("an English sentence on such a page is marked, and nothing else is", () => 
   expect(withLanguage(page('<p class="a">We build timber houses.</p>'))).toContain(
     '<p class="a" lang="en-IN">We build timber houses.</p>',
   );
+  expect(withLanguage(page('<img src="/a" alt="A house of teak"/>'))).toContain(
+    '<img src="/a" lang="en-IN" alt="A house of teak"/>',
+  );
   for (const unmarked of [
+    '<img src="/a" alt="ತೇಗದ ಮನೆ"/>',
     "<p>ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ for your family here</p>",
     "<p>Sagwan Homes</p>",
     '<a lang="hi-IN">We build timber houses.</a>',

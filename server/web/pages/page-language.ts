@@ -1,17 +1,18 @@
 import { languages, TRANSLATED } from "@/contract/language";
+import { isEnglish } from "@/lib/content/language/is-english";
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
 /** What app/[language]/layout.tsx puts around a page. */
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 /** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
-const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
-/** Names and units are not worth a mark. */
-const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
+const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
+const ENGLISH = ` lang="${languages.en.tag}"`;
 
 /**
  * A page in another language names it on its <html>, because the root layout does not know the page inside it; and
- * marks what is still English there, so that screen readers change their voice.
+ * marks what is still English there, so that screen readers change their voice. What scripts change later is marked by
+ * components/site/frame/english-marks.tsx.
  */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(MARKED) ?? [];
@@ -19,8 +20,9 @@ export function withLanguage(html: string): string {
   return html
     .replace('<html lang="en-IN"', `<html lang="${tag}"`)
     .replace(LEAF, (whole, name, attributes, text) =>
-      attributes.includes(" lang=") || OTHER_SCRIPT.test(text) || !ENGLISH.test(text)
-        ? whole
-        : `<${name}${attributes} lang="${languages.en.tag}">${text}</${name}>`,
+      attributes.includes(" lang=") || !isEnglish(text) ? whole : `<${name}${attributes}${ENGLISH}>${text}</${name}>`,
+    )
+    .replace(PICTURE, (whole, attributes, alt) =>
+      isEnglish(alt) ? `<img${attributes}${ENGLISH} alt="${alt}"` : whole,
     );
 }

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react";
+import { EnglishMarks } from "./english-marks";
+
+const ENGLISH = "We build timber houses.";
+const KANNADA = "ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.";
+
+const pageWith = (text: string) => (
+  <>
+    <EnglishMarks />
+    <main>
+      <p data-testid="text">{text}</p>
+      <a data-testid="link" lang="hi-IN" href="/hi">
+        {text}
+      </a>
+    </main>
+  </>
+);
+const languageOf = (id: string) => screen.getByTestId(id).getAttribute("lang");
+
+/** Mutation observers are told in a microtask. */
+const observed = () => act(async () => {});
+
+test("an English sentence that comes later on a page in another language is marked until its text is another", async () => {
+  const { rerender } = render(pageWith(KANNADA));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual([null, "hi-IN"]);
+  rerender(pageWith(ENGLISH));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual(["en-IN", "hi-IN"]);
+  rerender(pageWith(KANNADA));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual([null, "hi-IN"]);
+});
+
+test("elements that come later are marked, pictures by their description, and names are not", async () => {
+  render(<EnglishMarks />);
+  const added = document.createElement("section");
+  added.innerHTML = `<p data-testid="text">Sagwan Homes</p><img data-testid="picture" alt="${ENGLISH}">`;
+  document.body.append(added);
+  await observed();
+  expect([languageOf("text"), languageOf("picture")]).toEqual([null, "en-IN"]);
+});

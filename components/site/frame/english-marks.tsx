@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { languages } from "@/contract/language";
+import { isEnglish, isInOtherScript } from "@/lib/content/language/is-english";
+
+/**
+ * Marks the English texts that scripts put on a page in another language, for screen readers. Those of its HTML are marked
+ * by server/web/pages/page-language.ts, and a page that the router fetches has no HTML.
+ */
+export function EnglishMarks() {
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const changed = target instanceof Element ? target : target.parentElement;
+        if (changed) mark(changed);
+        for (const added of addedNodes) if (added instanceof Element) markAll(added);
+      }
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return null;
+}
+
+function markAll(root: Element): void {
+  for (const element of [root, ...root.querySelectorAll("*")]) mark(element);
+}
+
+function mark(element: Element): void {
+  if (element.matches("script, style, title, textarea")) return;
+  const text = element instanceof HTMLImageElement ? element.alt : textOf(element);
+  const isMarked = element.getAttribute("lang") === languages.en.tag;
+  if (isMarked && isInOtherScript(text)) element.removeAttribute("lang");
+  if (!element.hasAttribute("lang") && isEnglish(text)) element.setAttribute("lang", languages.en.tag);
+}
+
+const textOf = (element: Element) => (element.childElementCount === 0 ? (element.textContent ?? "") : "");
