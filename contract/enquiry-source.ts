@@ -110,7 +110,7 @@ export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
 
 /** The language of the form that an enquiry came by. Enquiries that came any other way count as English. */
-export const languageOf = ({ language }: Source): Language =>
+export const languageOf = ({ language }: Source = {}): Language =>
   TRANSLATED.find((one) => languages[one].english === language) ?? "en";
 
 /** Separates the visitor’s text from its source. Text from elsewhere comes back unchanged. */

@@ -52,7 +52,7 @@ function factsOf({ kind, row }: Followed): Fact[] {
   return [
     ...facts,
     [recordWords.origin, source && originInWords(source, window.location.host)],
-    [recordWords.language, languages[languageOf(source ?? {})].english],
+    [recordWords.language, languages[languageOf(source)].english],
   ];
 }
 

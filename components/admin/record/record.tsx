@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { LostReason, RecordKind } from "@/contract/schemas/follow-up";
@@ -127,6 +128,7 @@ export function Record(props: Props) {
             person={{ ...followed.row, mailFoot: record.mailFoot }}
             templates={templates}
             chat={record.whatsapp}
+            language={followed.kind === "enquiry" ? languageOf(readSource(followed.row.enquiry).source) : undefined}
             onReached={composer.setType}
             send={record.send}
           />

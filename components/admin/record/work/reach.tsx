@@ -9,6 +9,7 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/record/work/reach.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
+import type { Language } from "@/contract/language";
 import { dialled, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
@@ -47,12 +48,14 @@ type Props = {
   templates: readonly Template[];
   /** With a connected WhatsApp account, messages are sent from here. */
   chat?: WhatsAppChat | undefined;
+  /** The language of the enquiry, if the record is one. */
+  language?: Language | undefined;
   /** Sets the kind of the next timeline entry. */
   onReached: (type: EntryType) => void;
   send: (reply: ReplyInput, text: string) => Promise<void>;
 };
 
-export function Reach({ person, templates, chat, onReached, send }: Props) {
+export function Reach({ person, templates, chat, language, onReached, send }: Props) {
   const [isWriting, setWriting] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
@@ -66,6 +69,7 @@ export function Reach({ person, templates, chat, onReached, send }: Props) {
     return (
       <WhatsAppForm
         openUntil={chat.openUntil}
+        language={language}
         prepared={wordsFor("whatsapp")?.text ?? ""}
         send={send}
         onClose={() => setWriting(false)}

@@ -9,6 +9,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
 import { checked } from "@/contract/input/read-input";
+import type { Language } from "@/contract/language";
 import { type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
@@ -19,6 +20,8 @@ const words = recordWords.chat;
 
 type Props = {
   openUntil: string | null;
+  /** Templates in it are offered first. */
+  language: Language | undefined;
   /** The text of the chosen message template of Settings. */
   prepared: string;
   send: (reply: ReplyInput, text: string) => Promise<void>;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** A WhatsApp message: free text within 24 hours of the person's last message, later an approved template. */
-export function WhatsAppForm({ openUntil, prepared, send, onClose }: Props) {
+export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: Props) {
   const now = useNow();
   const isOpen = openUntil !== null && Date.parse(openUntil) > now;
   const [id] = useState(newId);
@@ -44,7 +47,7 @@ export function WhatsAppForm({ openUntil, prepared, send, onClose }: Props) {
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
       ) : (
-        <TemplateText content={content} onChange={setContent} />
+        <TemplateText language={language} content={content} onChange={setContent} />
       )}
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={styles.foot}>

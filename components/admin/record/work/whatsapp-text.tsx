@@ -3,6 +3,7 @@
 import fields from "@/components/admin/fields/fields.module.scss";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { whatsappCalls } from "@/contract/calls/whatsapp";
+import type { Language } from "@/contract/language";
 import { filledTemplate } from "@/contract/rules/filled-template";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
@@ -30,12 +31,17 @@ export const FreeText = ({ text, onChange }: Change & { text: string }) => (
   </label>
 );
 
-/** Chooses an approved template and fills in its blanks. */
-export function TemplateText({ content: { text, template }, onChange }: Change & { content: Content }) {
+type TemplateProps = Change & { language: Language | undefined; content: Content };
+
+/** Chooses an approved template and fills in its blanks. Those in the language come first, the others as Meta lists them. */
+export function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
   const { data, error, isValidating, mutate } = useCall(whatsappCalls.templates, {});
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Loading rows={1} />;
   if (data.data.length === 0) return <p>{words.noTemplates}</p>;
+  /** Meta writes en, en_US and kn. */
+  const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
+  const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;
   const chosen = template && data.data.find((one) => keyOf(one) === keyOf(template));
 
@@ -64,7 +70,7 @@ export function TemplateText({ content: { text, template }, onChange }: Change &
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{words.choose}</option>
-          {data.data.map((one) => (
+          {offered.map((one) => (
             <option key={keyOf(one)}>{keyOf(one)}</option>
           ))}
         </select>
