@@ -6,7 +6,7 @@ import { isEnglish, isInOtherScript } from "@/lib/content/language/is-english";
 
 /**
  * Marks the English texts that scripts put on a page in another language, for screen readers. Those of its HTML are marked
- * by server/web/pages/page-language.ts, and a page that the router fetches has no HTML.
+ * by server/platform/http/with-language.ts, and a page that the router fetches has no HTML.
  */
 export function EnglishMarks() {
   useEffect(() => {

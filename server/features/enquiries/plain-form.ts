@@ -10,6 +10,7 @@ import { addressIn } from "@/lib/content/language/address";
 import { refusedPage, sentAt } from "@/lib/content/pages";
 import { findTranslator } from "@/server/features/content";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
+import { withLanguage } from "@/server/platform/http/with-language";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
@@ -76,7 +77,7 @@ async function renderPage(form: RefusedForm) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (page?.status !== 200) throw new Error(`the page answered ${page?.status}`);
-  const html = page.body.toString();
+  const html = withLanguage(page.body.toString());
   return {
     html,
     headers: { "content-security-policy": policyForHtml(html), "content-type": "text/html; charset=utf-8" },

@@ -1,4 +1,4 @@
-import { withLanguage } from "./page-language";
+import { withLanguage } from "./with-language";
 
 const page = (inner: string) => `<html lang="en-IN"><body><div lang="kn-IN">${inner}</div></body></html>`;
 
