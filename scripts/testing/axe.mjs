@@ -29,7 +29,7 @@ const OPTIONS = {
 
 /** Bars fixed to the edge of the window (contact, staff menu, header, selection): each covers half a link until one scrolls. */
 const BARS =
-  "nav[aria-label='Contact us'], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
+  "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
 /**
  * Shows the page as after scrolling: sections below the window are boxes of an estimated size, which their content may
  * overflow.

@@ -36,7 +36,7 @@ async function showEverything(isWhole) {
     // Otherwise the screenshot may miss large images that are still being decoded.
     for (const image of document.images) image.decoding = "sync";
     // Bars at the bottom of the window would appear in the middle of the whole page.
-    const bars = "nav[aria-label='Contact us'], nav[aria-label='Staff menu']:has([aria-haspopup])";
+    const bars = "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup])";
     for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(bars)))
       bar.style.position = "static";
     scrollTo({ top: 0, behavior: "instant" }); // `act` may have scrolled down

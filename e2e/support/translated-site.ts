@@ -1,0 +1,75 @@
+import { TRANSLATED, type TranslatedLanguage } from "../../contract/language";
+import type { SiteText } from "../../contract/schemas/translation";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { signIn } from "./staff";
+import { expect, type Page, test } from "./test";
+import { startWeb } from "./web";
+
+/** A letter of each language's script. */
+export const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
+const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
+
+/**
+ * A site for the journeys of a file, with both languages open and every text confirmed; a text without a draft gets a
+ * made-up one with its placeholders. Returns the site's address, which is known once the journeys run.
+ */
+export function serveTranslatedSite(): { url: string } {
+  const site = { url: "" };
+  let web: Awaited<ReturnType<typeof startWeb>>;
+
+  test.beforeAll(async ({ playwright }) => {
+    const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+    site.url = `http://localhost:${env.PORT}`;
+    web = await startWeb(env);
+    await web.says("serving");
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: site.url } });
+    await signIn({ request }, { site: site.url });
+    for (const language of TRANSLATED) {
+      const at = `${site.url}/api/translations/${language}`;
+      const { data } = (await (await request.get(at)).json()) as { data: SiteText[] };
+      const texts = data.map(({ english, text }) => ({
+        english,
+        text: text || [WORD[language], ...(english.match(/\{\w+\}/g) ?? [])].join(" "),
+      }));
+      for (let from = 0; from < texts.length; from += 500) {
+        const confirmed = await request.put(`${at}/confirmed`, { data: { texts: texts.slice(from, from + 500) } });
+        expect(await confirmed.text()).toContain("success");
+      }
+      expect((await request.put(`${at}/open`)).status()).toBe(200);
+    }
+    await request.dispose();
+  });
+
+  test.afterAll(() => web[Symbol.asyncDispose]());
+  return site;
+}
+
+/** Opens a page as it is after a save: the first visit may still get the former version. */
+export async function openIn(page: Page, address: string, tag: string) {
+  await expect(async () => {
+    await page.goto(address);
+    expect(await page.locator("html").getAttribute("lang")).toBe(tag);
+  }).toPass();
+}
+
+/** The English sentences that a page or part of it shows, or gives to screen readers. Names and units are no sentence. */
+export const englishOn = (page: Page, part = "body") =>
+  page.evaluate((selector) => {
+    const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
+    const OTHER = /[\u0900-\u097f\u0c80-\u0cff]/;
+    const isEnglish = (text: string) => ENGLISH.test(text) && !OTHER.test(text) && !/https?:|@/.test(text);
+    const found: string[] = [];
+    const root = document.querySelector(selector) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      // Where scripts run, a noscript element has its HTML as one text.
+      if (parentElement && !parentElement.closest("script, style, template") && parentElement.localName !== "noscript")
+        found.push(data.trim());
+    }
+    const named = root.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
+    for (const one of named)
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(one.getAttribute(name) ?? "");
+    return [...new Set([document.title, ...found].filter(isEnglish))];
+  }, part);

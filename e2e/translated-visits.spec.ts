@@ -1,0 +1,203 @@
+import { languages, TRANSLATED, type TranslatedLanguage } from "../contract/language";
+import { requiredAnswers } from "../contract/required-answers";
+import { addressIn } from "../lib/content/language/address";
+import { estimatePage, foundPage, pages } from "../lib/content/pages";
+import { receiptWords } from "../lib/content/receipt-words";
+import { drafts } from "../lib/content/translations/drafts";
+import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { openDashboard } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { englishOn, openIn, SCRIPT, serveTranslatedSite } from "./support/translated-site";
+import { unhurried } from "./support/unhurried";
+
+const PLACE: Record<TranslatedLanguage, string> = { kn: "ಹಾಸನ", hi: "हासन" };
+const site = serveTranslatedSite();
+
+for (const language of TRANSLATED) {
+  const { english, folder, tag } = languages[language];
+
+  for (const isScripted of [true, false]) {
+    test(`a visitor estimates their house and finds a plan in ${english} ${isScripted ? "with" : "without"} script`, async ({
+      browser,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
+      const page = await visit.newPage();
+      await openIn(page, site.url + addressIn(language, pages.estimator.href), tag);
+      const form = page.locator(`form[action="${folder}${estimatePage}"]`);
+      await form.locator("[name=plot]").fill("40x60");
+      await form.locator("[name=plot]").press("Enter");
+      await expect(page.getByRole("main")).toContainText("2,400");
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      const pdf = page.locator('a[href^="/api/estimate.pdf"]').first();
+      expect(await pdf.getAttribute("href")).toContain(`language=${language}`);
+
+      await openIn(page, site.url + addressIn(language, pages.designs.href), tag);
+      const filters = page.locator(`form[action="${folder}${foundPage}"]`);
+      await page.locator("details").filter({ has: filters }).locator("summary").first().click();
+      const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
+      await choice.click();
+      if (!isScripted) await filters.locator("button[type=submit]").click();
+      await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(SCRIPT[language]);
+      expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : foundPage));
+      await visit.close();
+    });
+  }
+
+  for (const isScripted of [true, false]) {
+    test(`an enquiry from a page in ${english} ${isScripted ? "with" : "without"} script is answered in ${english}, and staff see the language`, async ({
+      browser,
+      page,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted });
+      const visitor = await visit.newPage();
+      const name = `${english} ${isScripted ? "scripted" : "plain"}`;
+      await visitor.goto(site.url + addressIn(language, pages.contact.href));
+      const form = visitor.locator("#contact-form");
+      const answers = { name, phone: "9845012345", email: "a@example.com", location: "Hassan", plot_size: "1200" };
+      for (const [field, value] of Object.entries(answers)) await form.locator(`[name=${field}]`).fill(value);
+      for (const label of await form.locator("label").allInnerTexts()) expect(label).toMatch(SCRIPT[language]);
+      await form.locator("button[type=submit]").click();
+      const receipt = visitor.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] });
+      await expect(receipt).toBeVisible();
+      if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
+      await visit.close();
+
+      await openDashboard(page, { site: site.url });
+      await page.goto(`${site.url}/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+      await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
+    });
+  }
+
+  const contact = { name: english, phone: "9845012346" };
+  const plot = { email: "a@example.com", location: PLACE[language], plot_size: "1200" };
+  for (const { device, viewport, steps } of [
+    { device: "a desktop", viewport: { width: 1440, height: 900 }, steps: [contact, plot] },
+    { device: "a phone", viewport: { width: 390, height: 844 }, steps: [{ ...contact, ...plot }] },
+  ])
+    test(`the pop-up on ${device} asks and answers in ${english}`, async ({ browser }) => {
+      const visit = await browser.newContext({ viewport });
+      const page = await visit.newPage();
+      await openIn(page, site.url + addressIn(language, pages.about.href), tag);
+      const popup = page.locator("consultation-popup");
+      await expect(popup.getByRole("dialog")).toBeVisible();
+      expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      if (device === "a phone") await popup.locator("[data-unfold]").click();
+      for (const step of steps) {
+        for (const [field, answer] of Object.entries(step)) await popup.locator(`[name=${field}]`).fill(answer);
+        await unhurried(page);
+        await popup.locator("form[action='/api/enquiries'] [type=submit]").click();
+        expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      }
+      await expect(popup.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] })).toBeVisible();
+      expect(await englishOn(page, "consultation-popup")).toEqual([]);
+      await visit.close();
+    });
+
+  test(`an estimate is shared in ${english}, read by the family with and without script, offered the next day and forgotten`, async ({
+    browser,
+    request,
+  }) => {
+    const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await visit.newPage();
+    await openIn(page, `${site.url}${addressIn(language, pages.estimator.href)}?plot=30x40&floors=2&city=mysuru`, tag);
+    const sum = (of: Page) => of.getByRole("status").locator("b").first();
+    await expect(sum(page)).toHaveText(/^₹[\d,]+$/);
+    const cost = await sum(page).innerText();
+    const sent = await page.locator('a[href^="https://wa.me/?text="]').first().getAttribute("href");
+    const message = new URL(sent ?? "").searchParams.get("text") ?? "";
+    expect(message).toMatch(SCRIPT[language]);
+    expect(message).toContain(cost);
+    const link = message.split(" ").at(-1) ?? "";
+    expect(link.startsWith(`${site.url}${folder}${estimatePage}?`)).toBe(true);
+
+    const html = await (await request.get(link)).text();
+    expect(html.match(/<meta property="og:title" content="([^"]*)"/)?.[1]).toMatch(SCRIPT[language]);
+    const picture = html.match(/<meta property="og:image" content="([^"]*)"/)?.[1]?.replaceAll("&amp;", "&");
+    expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/jpeg");
+    for (const javaScriptEnabled of [true, false]) {
+      const family = await browser.newPage({ javaScriptEnabled });
+      await family.goto(link);
+      await expect(sum(family)).toHaveText(cost);
+      await expect(family.locator("html")).toHaveAttribute("lang", tag);
+      await family.close();
+    }
+
+    await page.locator("#estimate-size").fill("30x50");
+    await expect(sum(page)).not.toHaveText(cost);
+    const changed = await sum(page).innerText();
+    await page.close();
+    // Another tab has the browser's local storage, but not the visit's session storage.
+    const nextDay = await visit.newPage();
+    await nextDay.goto(site.url + addressIn(language, pages.estimator.href));
+    await expect(nextDay.locator("[data-kept]")).toContainText(changed);
+    expect(await englishOn(nextDay, "[data-kept]")).toEqual([]);
+    await nextDay.locator("[data-kept] [data-open]").click();
+    await expect(nextDay).toHaveURL(/plot=30x50/);
+    await expect(sum(nextDay)).toHaveText(changed);
+    await nextDay.close();
+    const later = await visit.newPage();
+    await later.goto(site.url + addressIn(language, pages.estimator.href));
+    await later.locator("[data-forget]").click();
+    await expect(later.locator("[data-forgotten]")).toHaveText(SCRIPT[language]);
+    await visit.close();
+  });
+
+  for (const isScripted of [true, false]) {
+    const how = isScripted ? "with" : "without";
+
+    test(`missing answers are asked for in ${english} ${how} script, and what was typed is kept`, async ({
+      browser,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted });
+      const page = await visit.newPage();
+      await openIn(page, site.url + addressIn(language, pages.contact.href), tag);
+      await page.locator("#contact-form [name=name]").fill(english);
+      await page.locator("#contact-form [type=submit]").click();
+      const phone = page.locator("#contact-form [name=phone]");
+      await expect(phone).toHaveAccessibleDescription(drafts[language].forms?.[requiredAnswers.phone] ?? "");
+      await expect(page.locator("#contact-form [name=name]")).toHaveValue(english);
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      expect(await englishOn(page)).toEqual([]);
+      // axe is a script.
+      if (isScripted) await expectAccessible(page);
+      await visit.close();
+    });
+
+    test(`a visitor chooses their city and a package in ${english} ${how} script, and the form names what they chose`, async ({
+      browser,
+    }) => {
+      const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
+      const page = await visit.newPage();
+      const { rows: names = {}, cards, forms } = drafts[language];
+      await openIn(page, site.url + addressIn(language, pages.packages.href), tag);
+      const main = page.getByRole("main");
+      await main.locator("summary", { hasText: names.Bengaluru }).click();
+      await main.getByRole("link", { name: names.Mysuru }).click();
+      await expect(page).toHaveURL(`${site.url}${folder}/package/mysuru`);
+      await expect(main.getByRole("table").getByRole("columnheader").first()).toHaveText(SCRIPT[language]);
+      const tile = main.getByRole("article").filter({ has: page.getByRole("heading", { name: names.Premium }) });
+      await tile.getByRole("link", { name: cards?.["Let's Build"] }).click();
+      const chosen = page.getByRole("list", { name: forms?.["Added to your enquiry"] });
+      await expect(chosen).toContainText(names.Mysuru ?? "");
+      // A prerendered page cannot read the package from its address without script.
+      if (isScripted) await expect(chosen).toContainText(names.Premium ?? "");
+      await visit.close();
+    });
+  }
+
+  test(`the menu of a phone in ${english} is accessible and leads to pages in ${english}`, async ({ browser }) => {
+    const visit = await browser.newContext({ viewport: { width: 320, height: 800 } });
+    const page = await visit.newPage();
+    await openIn(page, site.url + addressIn(language, pages.home.href), tag);
+    await page.getByRole("button", { name: drafts[language].frame?.["Open menu"] }).click();
+    const menu = page.getByRole("dialog", { name: drafts[language].frame?.Menu });
+    await expect(menu).toBeVisible();
+    expect(await englishOn(page, "dialog[open]")).toEqual([]);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await menu.getByRole("link", { name: drafts[language].frame?.[pages.about.label] }).click();
+    await expect(page).toHaveURL(site.url + addressIn(language, pages.about.href));
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await visit.close();
+  });
+}
