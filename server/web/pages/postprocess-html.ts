@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
+import { withLanguage } from "@/server/platform/http/with-language";
 import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
 import { INLINE } from "./inline-scripts";
-import { withLanguage } from "@/server/platform/http/with-language";
 
 /**
  * Holds the data of prerendered pages, by version. The former folder `/_pages/` also held personal pages' data; the new
