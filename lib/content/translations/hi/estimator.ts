@@ -16,7 +16,7 @@ export const estimator: Record<keyof typeof kannada, string> = {
   "The same house in each package": "यही घर, हर पैकेज में",
   "When you pay": "पेमेंट कब करना है",
   "Home loan: an example": "होम लोन: एक उदाहरण",
-  "Interest, % a year": "ब्याज, % सालाना",
+  "Interest, % a year": "सालाना ब्याज, %",
   Years: "साल",
   "EMI for the full amount": "पूरी रकम पर EMI",
   "Banks lend only part of the cost. Each bank has its own rate.":
@@ -62,8 +62,8 @@ export const estimator: Record<keyof typeof kannada, string> = {
     "{width} × {depth} का प्लॉट, {area} sq ft। घर {ground} sq ft पर बनता है, {n} फ्लोर का।",
   "Send to family on WhatsApp": "परिवार को WhatsApp पर भेजें",
   "Start with your plot or your house size": "अपने प्लॉट या घर के साइज़ से शुरू करें",
-  "I know how big the house should be": "मुझे पता है, घर कितना बड़ा चाहिए",
-  "I know my plot": "मुझे प्लॉट साइज़ पता है",
+  "I know how big the house should be": "घर के साइज़ से",
+  "I know my plot": "प्लॉट साइज़ से",
   "In feet, such as 30 × 40 or 30 by 40. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.":
     "फुट में, जैसे 30 × 40 या 30 by 40। या एरिया: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents।",
   "Common plot sizes": "आम प्लॉट साइज़",

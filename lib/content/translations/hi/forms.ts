@@ -15,7 +15,7 @@ export const forms: Record<keyof typeof kannada, string> = {
   "Or call now": "या अभी कॉल करें",
   Package: "पैकेज",
   "Your enquiry": "आपकी इन्क्वायरी",
-  "Please check the answers marked below.": "नीचे जहाँ निशान लगा है, वे जवाब देख लें।",
+  "Please check the answers marked below.": "नीचे निशान लगे जवाब फिर से देख लें।",
   "Form submitted successfully!": "फॉर्म भेज दिया गया!",
   "That didn't reach us. Choose again, call or WhatsApp us.": "यह हम तक नहीं पहुँचा। फिर से चुनें, या हमें कॉल या WhatsApp करें।",
   "That time has passed. Please choose another.": "वह समय निकल गया है। कोई दूसरा समय चुनें।",

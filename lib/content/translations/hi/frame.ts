@@ -19,7 +19,7 @@ export const frame: Record<keyof typeof kannada, string> = {
   "Hi, I'm interested in {wishes}.": "नमस्ते, मुझे इसके बारे में जानना है: {wishes}।",
   "the {name} package": "{name} पैकेज",
   "the {name} floor plan": "{name} फ्लोर प्लान",
-  "a house like {name}": "{name} जैसा घर",
+  "a house like {name}": "“{name}” जैसा घर",
   "a house in {name}": "{name} में घर",
   "My estimate: {estimate}.": "मेरा एस्टिमेट: {estimate}।",
   Enquire: "पूछें",

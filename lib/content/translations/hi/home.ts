@@ -4,7 +4,7 @@ import type { home as kannada } from "../kn/home";
 export const home: Record<keyof typeof kannada, string> = {
   "Artist's impression of a living room": "लिविंग रूम, आर्टिस्ट की बनाई तस्वीर",
   "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden":
-    "दो मंज़िल जितना ऊँचा लिविंग रूम: छत में लकड़ी के ट्रस दिखते हैं, ऊपर मेज़नीन है और सामने बगीचे की ओर काँच की ऊँची दीवार",
+    "दो फ्लोर जितना ऊँचा लिविंग रूम: छत में लकड़ी के ट्रस दिखते हैं, ऊपर मेज़नीन है और सामने बगीचे की ओर काँच की ऊँची दीवार",
   "Who builds your house": "आपका घर कौन बनाता है",
   "Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate":
     "लकड़ी के खंभे और बीम का जोड़, पास से: फँसाकर कसी लकड़ी, लकड़ी की खूँटियाँ और बोल्ट से कसी स्टील की प्लेट",
@@ -39,9 +39,9 @@ export const home: Record<keyof typeof kannada, string> = {
   "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank":
     "पत्थर के रास्ते से दिखता आँगन वाला घर: खपरैल की छतें, लकड़ी के बरामदे, चंपा का पेड़ और कमल का कुंड",
   "Floor plans": "फ्लोर प्लान",
-  "Cauvery, ground floor": "Cauvery, ग्राउंड फ्लोर",
+  "Cauvery, ground floor": "कावेरी, ग्राउंड फ्लोर",
   "Floor plan of Cauvery, a single-storey house around a courtyard":
-    "Cauvery का फ्लोर प्लान: आँगन के चारों ओर बना एक फ्लोर का घर",
+    "कावेरी का फ्लोर प्लान: आँगन के चारों ओर बना एक फ्लोर का घर",
   "View projects": "प्रोजेक्ट देखें",
   Testimonials: "ग्राहकों की राय",
   "What customers say": "ग्राहक क्या कहते हैं",

@@ -3,7 +3,7 @@ import type { packages as kannada } from "../kn/packages";
 /** Packages. */
 export const packages: Record<keyof typeof kannada, string> = {
   "Our packages in other cities": "दूसरे शहरों में हमारे पैकेज",
-  "Compare up to 3 packages": "3 पैकेज तक की तुलना करें",
+  "Compare up to 3 packages": "ज़्यादा से ज़्यादा 3 पैकेज चुनें",
   "See what each package includes.": "देखें, किस पैकेज में क्या शामिल है।",
   "Show differences only": "सिर्फ फर्क दिखाएँ",
   "Not included": "शामिल नहीं",
@@ -13,7 +13,7 @@ export const packages: Record<keyof typeof kannada, string> = {
   included: "शामिल",
   "not included": "शामिल नहीं",
   "Use the Cost Estimator": "कॉस्ट कैलकुलेटर खोलें",
-  "for a house of{break}{area} sq ft": "{area} sq ft{break}के घर के लिए",
+  "for a house of{break}{area} sq ft": "{area} sq ft के{break}घर के लिए",
   "Rates per square foot": "प्रति sq ft रेट",
   "{name} package, {city}": "{name} पैकेज, {city}",
   "House building": "घर का कंस्ट्रक्शन",
