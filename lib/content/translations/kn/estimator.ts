@@ -28,7 +28,7 @@ export const estimator = {
   "Use our {plan} floor plan: {area} sq ft": "ನಮ್ಮ {plan} ಫ್ಲೋರ್ ಪ್ಲಾನ್ ಬಳಸಿ: {area} sq ft",
   "Leave it empty to use as much of the plot as our floor plans for it":
     "ಖಾಲಿ ಬಿಟ್ಟರೆ, ಈ ಸೈಟ್‌ಗೆ ನಮ್ಮ ಫ್ಲೋರ್ ಪ್ಲಾನ್‌ಗಳು ಬಳಸುವಷ್ಟೇ ಜಾಗ ತೆಗೆದುಕೊಳ್ಳುತ್ತೇವೆ",
-  "to {sum}": "ರಿಂದ {sum} ವರೆಗೆ",
+  "to {sum}": "ರಿಂದ {sum}",
   "For a house of {area} sq ft.": "{area} sq ft ಮನೆಗೆ.",
   "Based on building on {share} of the plot, on {n} floor.": "ಸೈಟ್‌ನ {share} ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್ ಕಟ್ಟುವ ಲೆಕ್ಕ.",
   "Based on building on {share} of the plot, on {n} floors.": "ಸೈಟ್‌ನ {share} ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್ ಕಟ್ಟುವ ಲೆಕ್ಕ.",
@@ -60,7 +60,7 @@ export const estimator = {
     "ಸೈಟ್ {width} × {depth}, {area} sq ft. ಮನೆ {ground} sq ft ಜಾಗದಲ್ಲಿ, {n} ಫ್ಲೋರ್.",
   "Send to family on WhatsApp": "ಮನೆಯವರಿಗೆ WhatsApp ಮಾಡಿ",
   "Start with your plot or your house size": "ಸೈಟ್ ಅಥವಾ ಮನೆಯ ಅಳತೆಯಿಂದ ಶುರು ಮಾಡಿ",
-  "I know how big the house should be": "ಮನೆ ಎಷ್ಟು ದೊಡ್ಡದು ಬೇಕು ಅಂತ ಗೊತ್ತು",
+  "I know how big the house should be": "ಮನೆ ಅಳತೆ ಗೊತ್ತು",
   "I know my plot": "ಸೈಟ್ ಅಳತೆ ಗೊತ್ತು",
   "In feet, such as 30 × 40 or 30 by 40. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.":
     "ಅಡಿಯಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 30 × 40 ಅಥವಾ 30 by 40. ಇಲ್ಲವೇ ಏರಿಯಾ: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.",
@@ -74,7 +74,7 @@ export const estimator = {
   "{area} sq ft house": "{area} sq ft ಮನೆ",
   "ground floor": "ಗ್ರೌಂಡ್ ಫ್ಲೋರ್",
   "Package: {names}.": "ಪ್ಯಾಕೇಜ್: {names}.",
-  "Not in this amount: {names} and {n} more.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names} ಮತ್ತು ಇನ್ನೂ {n}.",
+  "Not in this amount: {names} and {n} more.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names}, ಜೊತೆಗೆ ಇನ್ನೂ {n}.",
   "Not in this amount: {names}.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names}.",
   "A plot {width} ft wide is too narrow for a house. Please check the sides.":
     "{width} ಅಡಿ ಅಗಲದ ಸೈಟ್ ಮನೆಗೆ ತುಂಬಾ ಕಿರಿದು. ಉದ್ದ-ಅಗಲ ಒಮ್ಮೆ ನೋಡಿ.",

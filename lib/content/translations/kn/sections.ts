@@ -25,7 +25,7 @@ export const sections = {
   "Try again": "ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ",
   "Call us": "ನಮಗೆ ಕರೆ ಮಾಡಿ",
   "about {sum}": "ಸುಮಾರು {sum}",
-  "Usually {what} ({source}, {year})": "ಸಾಮಾನ್ಯವಾಗಿ {what} ({source}, {year})",
+  "Usually {what} ({source}, {year})": "ಸಾಮಾನ್ಯವಾಗಿ {what}. ಆಧಾರ: {source}, {year}",
   "For complaints about your data, contact {contact}. You'll get an answer within 90 days. If you don't, or if you're not happy with it, you can complain to the Data Protection Board of India.":
     "ನಿಮ್ಮ ಮಾಹಿತಿಯ ಬಗ್ಗೆ ದೂರು ಇದ್ದರೆ ಇವರನ್ನು ಸಂಪರ್ಕಿಸಿ: {contact}. 90 ದಿನದೊಳಗೆ ಉತ್ತರ ಸಿಗುತ್ತದೆ. ಸಿಗದಿದ್ದರೆ, ಅಥವಾ ಉತ್ತರ ಸಮಾಧಾನ ತರದಿದ್ದರೆ, Data Protection Board of India ಗೆ ದೂರು ಕೊಡಬಹುದು.",
   "Timber: {timber}": "ಮರ: {timber}",
@@ -44,7 +44,7 @@ export const sections = {
   "{n} months": "{n} ತಿಂಗಳು",
   "{area} built": "ಬಿಲ್ಟ್‌ಅಪ್ ಏರಿಯಾ {area}",
   "{range} per sq ft in {city}": "{city}: sq ft ಗೆ {range}",
-  "See how you pay": "ಹಣ ಹೇಗೆ ಕೊಡಬೇಕು ನೋಡಿ",
+  "See how you pay": "ಕಂತು ನೋಡಿ",
   "Call or write to us": "ನಮಗೆ ಕರೆ ಅಥವಾ ಮೆಸೇಜ್ ಮಾಡಿ",
   None: "ಯಾವುದೂ ಇಲ್ಲ",
   "See our projects": "ನಮ್ಮ ಪ್ರಾಜೆಕ್ಟ್ ನೋಡಿ",
@@ -53,7 +53,7 @@ export const sections = {
   "This didn't reach us. What you typed is still here. Try again, call or WhatsApp us.":
     "ಇದು ನಮಗೆ ತಲುಪಲಿಲ್ಲ. ನೀವು ಬರೆದದ್ದು ಇಲ್ಲೇ ಇದೆ. ಮತ್ತೆ ಕಳಿಸಿ, ಇಲ್ಲವೇ ಕರೆ ಅಥವಾ WhatsApp ಮಾಡಿ.",
   "Send this estimate": "ಈ ಎಸ್ಟಿಮೇಟ್ ಕಳಿಸಿ",
-  "Thank you ! Team will Contact You Soon...": "ಧನ್ಯವಾದ! ನಮ್ಮ ಟೀಮ್ ಬೇಗ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತದೆ...",
+  "Thank you ! Team will Contact You Soon...": "ಧನ್ಯವಾದಗಳು! ನಮ್ಮ ಟೀಮ್ ಬೇಗ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತದೆ...",
   "There was an issue with your submission": "ಫಾರ್ಮ್ ಕಳಿಸುವಾಗ ಏನೋ ತೊಂದರೆ ಆಯ್ತು",
   "Book Appointment": "ಅಪಾಯಿಂಟ್‌ಮೆಂಟ್ ಬುಕ್ ಮಾಡಿ",
   "This didn't reach us. What you typed is still here. Please try again.":

@@ -1,8 +1,8 @@
 /** Drafts for the shipped texts of lib/content/defaults/index.ts. */
 export const lists = {
   "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.":
-    "{brand}: {city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
-  "The pictures are artist's impressions.": "ಇವು ಕಲ್ಪನೆಯ ಚಿತ್ರಗಳು.",
+    "{brand}: {city} ನಗರದಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
+  "The pictures are artist's impressions.": "ಇಲ್ಲಿರುವ ಚಿತ್ರಗಳು ಕಲ್ಪನೆಯವು.",
   "Office Address": "ಆಫೀಸ್ ವಿಳಾಸ",
   "Bangalore, Karnataka": "ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ",
   "Experience Centre": "ಎಕ್ಸ್‌ಪೀರಿಯೆನ್ಸ್ ಸೆಂಟರ್",
@@ -13,7 +13,7 @@ export const lists = {
   "A second customer's words will come here, with the name of their house.":
     "ಇನ್ನೊಬ್ಬ ಗ್ರಾಹಕರ ಮಾತು ಇಲ್ಲಿ ಬರುತ್ತದೆ, ಅವರ ಮನೆಯ ಹೆಸರಿನ ಜೊತೆ.",
   "For families building with a home loan.": "ಹೋಮ್ ಲೋನ್ ತೆಗೆದುಕೊಂಡು ಮನೆ ಕಟ್ಟುವವರಿಗೆ.",
-  "How it works, from the first call to your keys": "ಮೊದಲ ಕರೆಯಿಂದ ಮನೆ ಕೀ ಕೈಗೆ ಬರುವವರೆಗೆ ಹೇಗೆ ನಡೆಯುತ್ತದೆ",
+  "How it works, from the first call to your keys": "ಮೊದಲ ಕರೆಯಿಂದ ಮನೆ ಕೀ ಸಿಗುವವರೆಗೆ",
   "Raise a request": "ಎನ್‌ಕ್ವೈರಿ ಕಳಿಸಿ",
   "Fill in the form or call us. It takes a minute.": "ಫಾರ್ಮ್ ತುಂಬಿ ಅಥವಾ ಕರೆ ಮಾಡಿ. ಒಂದೇ ನಿಮಿಷ ಸಾಕು.",
   "Talk to an expert": "ಎಕ್ಸ್‌ಪರ್ಟ್ ಜೊತೆ ಮಾತಾಡಿ",

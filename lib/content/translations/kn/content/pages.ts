@@ -1,8 +1,8 @@
 /** Drafts for the shipped texts of lib/content/defaults/pages.ts. */
 export const pages = {
-  "Timber homes, priced by the square foot.": "ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ.",
+  "Timber homes, priced by the square foot.": "ಮರದ ಮನೆ, ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ.",
   "We build prefab timber-frame houses in {city}. See the price first, then talk to us.":
-    "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ. ಮೊದಲು ಬೆಲೆ ನೋಡಿ, ಆಮೇಲೆ ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ.",
+    "{city} ನಗರದಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ. ಮೊದಲು ಬೆಲೆ ನೋಡಿ, ಆಮೇಲೆ ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ.",
   "Every family asks a builder the same thing first: what will it cost? So we tell you first. Each package has one rate per square foot, GST included, and a list of what you get for it.":
     "ಮನೆ ಕಟ್ಟಿಸುವ ಎಲ್ಲರೂ ಬಿಲ್ಡರ್ ಹತ್ತಿರ ಮೊದಲು ಕೇಳುವುದು ಒಂದೇ: ಎಷ್ಟು ಖರ್ಚಾಗುತ್ತದೆ? ಅದಕ್ಕೇ ನಾವು ಅದನ್ನೇ ಮೊದಲು ಹೇಳುತ್ತೇವೆ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೂ ಒಂದು sq ft ರೇಟ್ ಇದೆ, GST ಸೇರಿ. ಅದರಲ್ಲಿ ಏನೇನು ಸಿಗುತ್ತದೆ ಅನ್ನುವ ಪಟ್ಟಿಯೂ ಇದೆ.",
   "The price per square foot includes GST. Open a package to see what's included.":
@@ -30,9 +30,9 @@ export const pages = {
     "ನಿಮ್ಮ ಸೈಟ್ ಮತ್ತು ಬಜೆಟ್ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಮ್ಮ ಟೀಮ್ ಕರೆ ಮಾಡುತ್ತದೆ. ಇದು ಉಚಿತ, ಇದರಿಂದ ಮನೆ ಬುಕ್ ಆದಂತಲ್ಲ. ನೀವು ರೆಡಿ ಆದಾಗ ಬುಕ್ ಮಾಡಿ, ನಮ್ಮನ್ನು ಭೇಟಿಯಾಗಿ, ಡಿಸೈನ್ ಪಡೆಯಿರಿ.",
   "Tell us about your plot": "ನಿಮ್ಮ ಸೈಟ್ ಬಗ್ಗೆ ಹೇಳಿ",
   "We'll call you back. The consultation is free.": "ನಾವೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ. ಸಲಹೆ ಉಚಿತ.",
-  "Timber homes in {city}, priced by the square foot": "{city} ನಲ್ಲಿ ಮರದ ಮನೆ, sq ft ಲೆಕ್ಕದಲ್ಲಿ ಬೆಲೆ",
+  "Timber homes in {city}, priced by the square foot": "{city}: ಮರದ ಮನೆ, ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ",
   "Prefab timber-frame houses in {city}, priced per square foot with GST included. See what each package costs and what it includes.":
-    "{city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೆ ಎಷ್ಟು ಖರ್ಚು, ಏನೇನು ಸೇರಿದೆ ನೋಡಿ.",
+    "{city} ನಗರದಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ. ಪ್ರತಿ ಪ್ಯಾಕೇಜ್‌ಗೆ ಎಷ್ಟು ಖರ್ಚು, ಏನೇನು ಸೇರಿದೆ ನೋಡಿ.",
   "We build with timber, and we tell you the cost first": "ಮರದಿಂದ ಕಟ್ಟುತ್ತೇವೆ, ಖರ್ಚು ಮೊದಲೇ ಹೇಳುತ್ತೇವೆ",
   "Made in parts": "ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ",
   "The frame of your house comes in ready-made parts. We assemble it on your plot.":
@@ -49,8 +49,8 @@ export const pages = {
   "Ask about timber, time or money. We'll call you back.": "ಮರ, ಸಮಯ, ಹಣ: ಯಾವುದರ ಬಗ್ಗೆಯಾದರೂ ಕೇಳಿ. ನಾವೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ.",
   "About us: timber houses, with the cost upfront": "ನಮ್ಮ ಬಗ್ಗೆ: ಮರದ ಮನೆ, ಖರ್ಚು ಮೊದಲೇ ಹೇಳುತ್ತೇವೆ",
   "{brand} builds prefab timber-frame houses in {city}. The frame comes in ready-made parts, and we assemble it on your plot. You pay in stages.":
-    "{brand}: {city} ನಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲಿ ಜೋಡಿಸುತ್ತೇವೆ. ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡಿ.",
-  "Our houses, completed and in progress": "ನಮ್ಮ ಮನೆಗಳು: ಮುಗಿದವು, ಕಟ್ಟುತ್ತಿರುವವು",
+    "{brand}: {city} ನಗರದಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲಿ ಜೋಡಿಸುತ್ತೇವೆ. ಹಂತ ಹಂತವಾಗಿ ಹಣ ಕೊಡಿ.",
+  "Our houses, completed and in progress": "ನಾವು ಕಟ್ಟಿದ, ಕಟ್ಟುತ್ತಿರುವ ಮನೆಗಳು",
   "See the plot size, type and package of each house.": "ಪ್ರತಿ ಮನೆಯ ಸೈಟ್ ಅಳತೆ, ವಿಧ ಮತ್ತು ಪ್ಯಾಕೇಜ್ ನೋಡಿ.",
   "Want a house like these?": "ಇಂಥ ಮನೆ ನಿಮಗೂ ಬೇಕಾ?",
   "Tell us which house you like. We'll call you with the cost for your plot.":
@@ -74,7 +74,7 @@ export const pages = {
   "Tell us about your plot and your budget. We'll call you back.": "ನಿಮ್ಮ ಸೈಟ್ ಮತ್ತು ಬಜೆಟ್ ಬಗ್ಗೆ ಹೇಳಿ. ನಾವೇ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತೇವೆ.",
   "Packages in {city}: price per square foot, GST included": "{city} ಪ್ಯಾಕೇಜ್‌ಗಳು: ಪ್ರತಿ sq ft ಬೆಲೆ, GST ಸೇರಿ",
   "See every timber house package in {city}: the price per square foot with GST, and what's included.":
-    "{city} ನಲ್ಲಿ ಸಿಗುವ ಎಲ್ಲಾ ಮರದ ಮನೆ ಪ್ಯಾಕೇಜ್ ನೋಡಿ: GST ಸೇರಿ sq ft ಬೆಲೆ, ಮತ್ತು ಏನೇನು ಸೇರಿದೆ.",
+    "{city} ನಗರದಲ್ಲಿ ಸಿಗುವ ಎಲ್ಲಾ ಮರದ ಮನೆ ಪ್ಯಾಕೇಜ್ ನೋಡಿ: GST ಸೇರಿ sq ft ಬೆಲೆ, ಮತ್ತು ಏನೇನು ಸೇರಿದೆ.",
   "Get in touch": "ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ",
   "The consultation is free. Call, WhatsApp, email or visit us.": "ಸಲಹೆ ಉಚಿತ. ಕರೆ, WhatsApp ಅಥವಾ ಇಮೇಲ್ ಮಾಡಿ, ಇಲ್ಲವೇ ನೇರವಾಗಿ ಬನ್ನಿ.",
   "Get in Touch": "ನಮ್ಮ ಜೊತೆ ಮಾತಾಡಿ",
@@ -83,14 +83,14 @@ export const pages = {
     "{brand} ಗೆ ಕರೆ, WhatsApp ಅಥವಾ ಇಮೇಲ್ ಮಾಡಿ, ಇಲ್ಲವೇ ನಮ್ಮ ಆಫೀಸ್, ಎಕ್ಸ್‌ಪೀರಿಯೆನ್ಸ್ ಸೆಂಟರ್‌ಗೆ ಬನ್ನಿ. ಸಲಹೆ ಉಚಿತ.",
   "A free call about your house": "ನಿಮ್ಮ ಮನೆ ಬಗ್ಗೆ ಉಚಿತ ಕರೆ",
   "Tell us about your plot and we'll call you back.": "ನಿಮ್ಮ ಸೈಟ್ ಬಗ್ಗೆ ಹೇಳಿ, ನಾವೇ ಕರೆ ಮಾಡುತ್ತೇವೆ.",
-  "Thank you": "ಧನ್ಯವಾದ",
+  "Thank you": "ಧನ್ಯವಾದಗಳು",
   "We'll call you about your house. {callHours}": "ನಿಮ್ಮ ಮನೆ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಾವು ಕರೆ ಮಾಡುತ್ತೇವೆ. {callHours}",
   "Someone from our office": "ನಮ್ಮ ಆಫೀಸ್‌ನವರು",
   "Sagwan means teak. We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
-    "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
+    "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಗರದಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
   "Sagwan means teak. We build timber-frame houses in {city}.":
-    "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. {city} ನಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
+    "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. {city} ನಗರದಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
   "We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
-    "ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
-  "We build timber-frame houses in {city}.": "{city} ನಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
+    "ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಗರದಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",
+  "We build timber-frame houses in {city}.": "{city} ನಗರದಲ್ಲಿ ನಾವು ಮರದ ಫ್ರೇಮ್ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.",
 };

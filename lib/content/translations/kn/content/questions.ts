@@ -4,7 +4,7 @@ export const questions = {
   "Timber or concrete, termites, fire, rain, approvals and loans.": "ಮರವಾ ಕಾಂಕ್ರೀಟಾ, ಗೆದ್ದಲು, ಬೆಂಕಿ, ಮಳೆ, ಅಪ್ರೂವಲ್, ಲೋನ್.",
   "Timber or concrete? Questions families ask before they build": "ಮರವಾ, ಕಾಂಕ್ರೀಟಾ? ಮನೆ ಕಟ್ಟುವ ಮೊದಲು ಎಲ್ಲರೂ ಕೇಳುವ ಪ್ರಶ್ನೆಗಳು",
   "Termites, fire, monsoon, heat, noise, care, approvals, soil test and loans: plain answers about timber houses, with sources.":
-    "ಗೆದ್ದಲು, ಬೆಂಕಿ, ಮಳೆಗಾಲ, ಸೆಕೆ, ಶಬ್ದ, ಆರೈಕೆ, ಅಪ್ರೂವಲ್, ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ, ಲೋನ್: ಮರದ ಮನೆ ಬಗ್ಗೆ ನೇರ ಉತ್ತರಗಳು. ಮಾಹಿತಿ ಎಲ್ಲಿಂದ ಬಂತು ಅಂತಲೂ ಹೇಳಿದ್ದೇವೆ.",
+    "ಗೆದ್ದಲು, ಬೆಂಕಿ, ಮಳೆಗಾಲ, ಸೆಕೆ, ಶಬ್ದ, ಮೇಂಟೆನೆನ್ಸ್, ಅಪ್ರೂವಲ್, ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ, ಲೋನ್: ಮರದ ಮನೆ ಬಗ್ಗೆ ನೇರ ಉತ್ತರಗಳು. ಮಾಹಿತಿ ಎಲ್ಲಿಂದ ಬಂತು ಅಂತಲೂ ಹೇಳಿದ್ದೇವೆ.",
   "Does a timber house cost more than a concrete house?": "ಮರದ ಮನೆಗೆ ಕಾಂಕ್ರೀಟ್ ಮನೆಗಿಂತ ಹೆಚ್ಚು ಖರ್ಚಾಗುತ್ತಾ?",
   "Is a timber house ready sooner?": "ಮರದ ಮನೆ ಬೇಗ ರೆಡಿಯಾಗುತ್ತಾ?",
   "Is it hotter or cooler than a concrete house?": "ಕಾಂಕ್ರೀಟ್ ಮನೆಗಿಂತ ಸೆಕೆಯಾ, ತಂಪಾ?",
