@@ -8,11 +8,10 @@ import { startWeb } from "./web";
 
 /** A letter of each language's script. */
 export const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
-const WORD: Record<TranslatedLanguage, string> = { kn: "ಅನುವಾದ", hi: "अनुवाद" };
 
 /**
- * A site for the journeys of a file, with both languages open and every text confirmed; a text without a draft gets a
- * made-up one with its placeholders. Returns the site's address, which is known once the journeys run.
+ * A demo site for the journeys of a file, with both languages open and every draft confirmed. Returns the site's address,
+ * which is known once the journeys run.
  */
 export function serveTranslatedSite(): { url: string } {
   const site = { url: "" };
@@ -28,10 +27,7 @@ export function serveTranslatedSite(): { url: string } {
     for (const language of TRANSLATED) {
       const at = `${site.url}/api/translations/${language}`;
       const { data } = (await (await request.get(at)).json()) as { data: SiteText[] };
-      const texts = data.map(({ english, text }) => ({
-        english,
-        text: text || [WORD[language], ...(english.match(/\{\w+\}/g) ?? [])].join(" "),
-      }));
+      const texts = data.map(({ english, text }) => ({ english, text }));
       for (let from = 0; from < texts.length; from += 500) {
         const confirmed = await request.put(`${at}/confirmed`, { data: { texts: texts.slice(from, from + 500) } });
         expect(await confirmed.text()).toContain("success");

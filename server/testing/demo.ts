@@ -1,4 +1,5 @@
 import { readDesignDetails } from "@/backend/seed/floor-plans";
+import { readPackageDetails } from "@/backend/seed/package-details";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
@@ -9,7 +10,7 @@ export async function startDemo() {
   const site = await ownSiteDatabase();
   const backend = await startEmbedded({ demo: true });
   const content = createContentStore(site.db);
-  for (const { key, value } of await readDesignDetails(backend.db)) {
+  for (const { key, value } of [...(await readDesignDetails(backend.db)), ...(await readPackageDetails(backend.db))]) {
     await content.save(key, { value, version: 0 }, DEMO_AUTHOR);
   }
   const stop = async () => {

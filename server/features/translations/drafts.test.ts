@@ -4,6 +4,8 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations/drafts";
 import { withoutOtherName } from "@/server/database/documents/fill-in";
 import { replaceTexts } from "@/server/database/documents/translate";
+import { startDemo } from "@/server/testing/demo";
+import { readEnglishTexts } from "./read-texts";
 
 /** Each text of the shipped documents, under the company's own name and under another. */
 function shippedTexts(): Set<string> {
@@ -31,6 +33,19 @@ test.each(TRANSLATED)(
     expect(Object.keys(drafts[language].content ?? {}).filter((english) => !texts.has(english))).toEqual([]);
   },
 );
+
+test("every text of the demo's rows has a draft in each language", async () => {
+  await using _demo = await startDemo();
+  const texts = await readEnglishTexts();
+  expect(texts.map(({ group }) => group)).toEqual(
+    expect.arrayContaining(["cities", "packages", "services", "designs"]),
+  );
+  for (const language of TRANSLATED) {
+    const words = Object.assign({}, ...Object.values(drafts[language]));
+    const missing = texts.filter(({ english }) => !(english in words));
+    expect({ language, missing: missing.map(({ english }) => english) }).toEqual({ language, missing: [] });
+  }
+});
 
 test.each(TRANSLATED)("a text has one draft in %s", (language) => {
   const all = Object.values(drafts[language]).flatMap((words) => Object.entries(words));

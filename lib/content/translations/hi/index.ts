@@ -5,6 +5,7 @@ import { lists as listsContent } from "./content/lists";
 import { pages as pagesContent } from "./content/pages";
 import { privacy as privacyContent } from "./content/privacy";
 import { questions as questionsContent } from "./content/questions";
+import { demo } from "./demo";
 import { designs } from "./designs";
 import { estimator } from "./estimator";
 import { forms } from "./forms";
@@ -14,7 +15,7 @@ import { packages } from "./packages";
 import { papers } from "./papers";
 import { projects } from "./projects";
 import { risingFrame } from "./rising-frame";
-import { rows } from "./rows";
+import { rows as usualNames } from "./rows";
 import { sections } from "./sections";
 
 /** Our own words by area. */
@@ -42,4 +43,5 @@ export const content = {
   ...questionsContent,
 };
 
-export { rows };
+/** Usual names of rows, and the texts of the demo's rows. */
+export const rows = { ...usualNames, ...demo };
