@@ -1,11 +1,11 @@
 /**
- * The languages of the public pages. `tag` is the value of `lang` (BCP 47), `name` is in the language's own script, and
- * `folder` starts the addresses of its pages.
+ * The languages of the public pages. `tag` is the value of `lang` (BCP 47), `name` is in the language's own script,
+ * `folder` starts the addresses of its pages, and `stop` ends a sentence.
  */
 export const languages = {
-  en: { tag: "en-IN", name: "English", english: "English", folder: "" },
-  kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn" },
-  hi: { tag: "hi-IN", name: "हिन्दी", english: "Hindi", folder: "/hi" },
+  en: { tag: "en-IN", name: "English", english: "English", folder: "", stop: "." },
+  kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn", stop: "." },
+  hi: { tag: "hi-IN", name: "हिन्दी", english: "Hindi", folder: "/hi", stop: "।" },
 } as const;
 
 export type Language = keyof typeof languages;

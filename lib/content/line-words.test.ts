@@ -29,5 +29,5 @@ test("a line finds its words by its English text, and says them in the page's la
     "Timber: {timber}": "लकड़ी: {timber}",
     "25 mm thick": "25 mm मोटी",
   });
-  expect(lineWords("Roof", [roof], hindi)?.text).toBe("लकड़ी: सागौन. 25 mm मोटी");
+  expect(lineWords("Roof", [roof], hindi)?.text).toBe("लकड़ी: सागौन। 25 mm मोटी");
 });

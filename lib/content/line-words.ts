@@ -9,7 +9,7 @@ export type LineWords = { text: string; isSample: boolean };
 export function lineWords(
   line: string,
   lines: PackageDetails["lines"],
-  { t, text }: Translator,
+  { t, text, stop }: Translator,
 ): LineWords | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
@@ -21,5 +21,5 @@ export function lineWords(
     brand && t("Brand: {brand} or similar", { brand: text(brand) }),
     allowance && t("Allowance: up to {amount}", { amount: text(allowance) }),
   ].filter(Boolean);
-  return said.length > 0 ? { text: said.join(". "), isSample } : undefined;
+  return said.length > 0 ? { text: said.join(`${stop} `), isSample } : undefined;
 }

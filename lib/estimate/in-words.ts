@@ -3,9 +3,9 @@ import type { Translator } from "@/lib/content/language/translator";
 import type { RateInCity } from "./city-rates";
 
 /** The packages at a rate. A frame and shell says that it is no complete house. */
-export function packageText({ names, isShell, finish }: RateInCity, { t, text }: Translator): string {
+export function packageText({ names, isShell, finish }: RateInCity, { t, text, stop }: Translator): string {
   const named = t(words.inPackage, { names: names.map(text).join(", ") });
-  return isShell && finish ? `${named} ${finish}.` : named;
+  return isShell && finish ? `${named} ${finish}${stop}` : named;
 }
 
 /** Names what a rate leaves out. */

@@ -47,7 +47,7 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
 
 /** What a package does not include, by name, with a link to the list that explains each. */
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
-  const { t, counted } = useTranslator();
+  const { t, counted, stop } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
   return (
     <details className={styles.service}>
@@ -55,7 +55,7 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
         {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
       </summary>
       <p className={styles.lines}>
-        <span>{always.map(({ name }) => name).join(", ")}.</span>{" "}
+        <span>{always.map(({ name }) => name).join(", ") + stop}</span>{" "}
         <Anchor href={listAt}>{t("See the full list")}</Anchor>
       </p>
     </details>

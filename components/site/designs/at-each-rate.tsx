@@ -13,7 +13,7 @@ import styles from "./at-each-rate.module.scss";
  */
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const translator = useTranslator();
-  const { t, text } = translator;
+  const { t, text, stop } = translator;
   const priced = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
@@ -40,7 +40,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
                 finishAmong(offers, translator),
               ]
                 .filter(Boolean)
-                .join(". "),
+                .join(`${stop} `),
               value: rupees(sumOf(area, rate)),
             }))}
           />

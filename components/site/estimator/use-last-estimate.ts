@@ -7,8 +7,8 @@ const KEY = "estimate.last";
 
 /** Keeps the visitor's estimate: the query that calculates it again, and its size and cost on this day, in the page's language. */
 export function useLastEstimate(shared: SharedEstimate | undefined): void {
-  const { tag } = useTranslator();
-  const last = shared && JSON.stringify({ at: shared.at, shown: `${shared.size}, ${shared.cost}.`, lang: tag });
+  const { tag, stop } = useTranslator();
+  const last = shared && JSON.stringify({ at: shared.at, shown: `${shared.size}, ${shared.cost}${stop}`, lang: tag });
   useEffect(() => {
     if (!last) return;
     try {

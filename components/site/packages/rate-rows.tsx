@@ -24,7 +24,7 @@ type RateRowsProps = {
 
 /** A row per rate: the square foot with its price, the cost and the finish of a common site, and the packages. */
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
-  const { t } = useTranslator();
+  const { t, stop } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
     <>
@@ -34,7 +34,8 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
         <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
       )}
       <p className={styles.note}>
-        {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>.{" "}
+        {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
+        {`${stop} `}
         {isCompared && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
       </p>
     </>

@@ -90,6 +90,6 @@ function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
   return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
     const having = offers.filter(({ details }) => finishName(details) === name);
-    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}.`] : [];
+    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.stop}`] : [];
   });
 }

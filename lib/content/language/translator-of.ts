@@ -3,5 +3,7 @@ import { addressIn } from "./address";
 import { makeTranslator, type Words } from "./translator";
 
 /** Translates into this language with these words. */
-export const translatorOf = (language: Language, words: Words) =>
-  makeTranslator({ language, tag: languages[language].tag, words, at: (href) => addressIn(language, href) });
+export function translatorOf(language: Language, words: Words) {
+  const { tag, stop } = languages[language];
+  return makeTranslator({ language, tag, stop, words, at: (href) => addressIn(language, href) });
+}

@@ -7,7 +7,7 @@ import type { Forms } from "@/lib/plural";
 export type Words = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
 
-type Speech = { language: Language; tag: string; words: Words; at: (href: string) => string };
+type Speech = { language: Language; tag: string; stop: string; words: Words; at: (href: string) => string };
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
@@ -15,12 +15,13 @@ const fill = (sentence: string, values: Values) =>
   sentence.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced));
 
 /** A translator whose `at` gives the address of a page in its language. `translatorOf` makes those of other languages. */
-export function makeTranslator({ language, tag, words, at }: Speech) {
+export function makeTranslator({ language, tag, stop, words, at }: Speech) {
   /** A text of the owner, or a message of the server. */
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
+    stop,
     words,
     at,
     text,
@@ -35,4 +36,4 @@ export function makeTranslator({ language, tag, words, at }: Speech) {
 }
 
 /** In a file without the other languages, so that English pages do not load them. */
-export const english = makeTranslator({ language: "en", tag: "en-IN", words: {}, at: (href) => href });
+export const english = makeTranslator({ language: "en", tag: "en-IN", stop: ".", words: {}, at: (href) => href });

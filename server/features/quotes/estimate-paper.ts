@@ -80,7 +80,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
       estimate.open && !estimate.isRulesCity
         ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
         : "",
-      estimate.open ? `${rules.note} ${rules.source}.`.trim() : "",
+      estimate.open ? `${rules.note} ${rules.source}${translator.stop}`.trim() : "",
       sources.words.disclaimer,
     ].filter(Boolean),
     foot: footOf(company, t(words.estimate.foot)),
@@ -89,12 +89,12 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
 }
 
 /** Explains the range of an estimate: each cause with its percentage. */
-function rangeText(moves: EstimateSources["words"]["moves"], { t }: Translator): string {
+function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Translator): string {
   const each = moves.map(({ title, percent, isSample }) => {
     const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
     return isSample ? `${by} (${t(words.sample)})` : by;
   });
-  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}.`;
+  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
 }
 
 /** The requested package, else the first one at this rate. */
@@ -134,7 +134,9 @@ function factsOf(
     [t(words.city), text(city.cityName)],
     [
       t(words.package),
-      others.length > 0 ? `${rate}. ${t(words.sameRate, { names: others.map(text).join(", ") })}` : rate,
+      others.length > 0
+        ? `${rate}${translator.stop} ${t(words.sameRate, { names: others.map(text).join(", ") })}`
+        : rate,
     ],
     timeOf(milestones, offer, translator),
   ];

@@ -164,11 +164,11 @@ export const coveredBy = (
   })),
   notIncluded: (offer?.exclusions ?? [])
     .filter(({ isOnlyIf }) => !isOnlyIf)
-    .map(({ name, figure }) => (figure ? `${name}. ${figure}` : name)),
+    .map(({ name, figure }) => (figure ? `${name}${translator.stop} ${figure}` : name)),
 });
 
 function withMaterial(line: string, offer: Offer | undefined, translator: Translator): string {
   const said = lineWords(line, offer?.details.lines ?? [], translator);
   if (!said) return line;
-  return `${line}. ${said.text}${said.isSample ? ` (${translator.t(words.sample)})` : ""}`;
+  return `${line}${translator.stop} ${said.text}${said.isSample ? ` (${translator.t(words.sample)})` : ""}`;
 }

@@ -34,9 +34,10 @@ test("the picture of a page in another language has its title and price in that 
     [defaults.packages.searchTitle]: "{city}: ಪ್ಯಾಕೇಜ್ ಬೆಲೆ",
     "{range} per sq ft in {city}": "{city}, sq ft ಗೆ {range}",
     "{lowest} to {highest}": "{lowest} – {highest}",
+    Bengaluru: "ಬೆಂಗಳೂರು",
   });
   expect(await wordsOn(() => pagePicture("packages", kannada))).toMatchObject({
-    name: "Bengaluru: ಪ್ಯಾಕೇಜ್ ಬೆಲೆ",
-    line: "Bengaluru, sq ft ಗೆ ₹900 – ₹2,200",
+    name: "ಬೆಂಗಳೂರು: ಪ್ಯಾಕೇಜ್ ಬೆಲೆ",
+    line: "ಬೆಂಗಳೂರು, sq ft ಗೆ ₹900 – ₹2,200",
   });
 });

@@ -70,7 +70,7 @@ async function priceOf(page: PageName, translator: Translator, of?: CityOffers):
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
   const range = rangeInWords(rates, translator);
-  return translator.t("{range} per sq ft in {city}", { range, city: city.cityName });
+  return translator.t("{range} per sq ft in {city}", { range, city: translator.text(city.cityName) });
 }
 
 /** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
