@@ -16,6 +16,7 @@ const PATHS = [
   foundPage,
   `${estimatePage}?plot=30x40&floors=2`,
   "/designs-plans/tulasi",
+  "/our-project/30-40-corner-house",
   "/no-such-page",
   "/package/nowhere",
 ];

@@ -60,8 +60,10 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
             sizes="4.5rem"
           />
         )}
-        <h2 className={styles.name}>{name}</h2>
-        <Price price={price} />
+        <div className={styles.head}>
+          <h2 className={styles.name}>{name}</h2>
+          <Price price={price} />
+        </div>
         <p className={styles.facts}>{facts.filter(Boolean).join(", ")}</p>
       </div>
       <div className={styles.actions}>

@@ -35,7 +35,7 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   return (
     <svg
       className={styles.drawing}
-      viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6}`}
+      viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.85}`}
       role="img"
       aria-label={spoken(plot, areas.ground, floors, translator)}
     >
