@@ -39,7 +39,7 @@ export const demo = {
   "Outside the house": "घर के बाहर",
   "Timber deck or veranda": "लकड़ी का डेक या बरामदा",
   "Paved way to the door": "दरवाज़े तक पक्का रास्ता",
-  "Changes to the plan until we cut the timber": "लकड़ी कटने तक प्लान में बदलाव",
+  "Changes to the plan until we cut the timber": "लकड़ी कटने से पहले तक प्लान में बदलाव",
   "Flooring, paint and fittings of your choice": "आपकी पसंद की फ्लोरिंग, पेंट और फिटिंग",
   "Pipe from the roof to a tank": "छत से टंकी तक पाइप",
   "Filter before the tank": "टंकी से पहले फिल्टर",
@@ -57,28 +57,28 @@ export const demo = {
   Sharavathi: "शरावती",
   // Descriptions of floor plans.
   "A compact two-bedroom home for a small city plot. The living, dining, kitchen and pooja niche are on the ground floor. Both bedrooms are upstairs, each with an attached bathroom. The main bedroom opens to a full-width timber balcony.":
-    "शहर के छोटे प्लॉट के लिए दो बेडरूम का कॉम्पैक्ट घर। हॉल, डाइनिंग, किचन और पूजा की जगह ग्राउंड फ्लोर पर हैं। दोनों बेडरूम ऊपर हैं, दोनों में अटैच्ड बाथरूम है। मास्टर बेडरूम के बाहर घर की पूरी चौड़ाई में लकड़ी की बालकनी है।",
+    "शहर के छोटे प्लॉट के लिए दो बेडरूम का कॉम्पैक्ट घर। हॉल, डाइनिंग, किचन और पूजा की जगह ग्राउंड फ्लोर पर हैं। दोनों बेडरूम ऊपर हैं, दोनों में अटैच्ड बाथरूम है। मास्टर बेडरूम लकड़ी की बालकनी में खुलता है, जो घर की पूरी चौड़ाई में है।",
   "Three floors on a 20 × 30 plot. Parking and a guest room with bath are on the ground floor. The living room and kitchen are in the middle, where the light is best. Two bedrooms are on top, with a study landing between them.":
     "20 × 30 के प्लॉट पर तीन फ्लोर। ग्राउंड फ्लोर पर पार्किंग और बाथरूम वाला गेस्ट रूम है। हॉल और किचन बीच वाले फ्लोर पर हैं, जहाँ रोशनी सबसे अच्छी आती है। सबसे ऊपर दो बेडरूम हैं और उनके बीच स्टडी एरिया।",
   "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch gives the front bedroom privacy from the street.":
-    "पूरे परिवार के लिए घर, सब कुछ एक ही फ्लोर पर। एक तरफ आगे से पीछे तक हॉल, डाइनिंग और किचन हैं, दूसरी तरफ दोनों बेडरूम। कार पोर्च की आड़ से सामने वाला बेडरूम सड़क से नहीं दिखता।",
+    "पूरे परिवार के लिए घर, सब कुछ एक ही फ्लोर पर। एक तरफ आगे से पीछे तक हॉल, डाइनिंग और किचन हैं, दूसरी तरफ दोनों बेडरूम। सामने वाला बेडरूम कार पोर्च की आड़ में है, सड़क से नहीं दिखता।",
   "A three-bedroom house for a 30 × 40 plot. It has a covered car park, a ground-floor bedroom for parents, two bedrooms and a study upstairs, and a rear terrace for drying clothes and growing greens.":
     "30 × 40 के प्लॉट के लिए तीन बेडरूम का घर। नीचे कार की ढकी हुई पार्किंग और माता-पिता के लिए बेडरूम है, ऊपर दो बेडरूम और स्टडी। पीछे की टेरेस पर कपड़े सुखाएँ, साग-सब्ज़ी उगाएँ।",
   "A roomy three-bedroom house on a 1,500 sq ft plot. It has a full-length car porch, a fifteen-foot living room and a guest bedroom with bath downstairs. Upstairs are the main suite with a dressing room, and a study that opens to two terraces.":
     "1,500 sq ft के प्लॉट पर तीन बेडरूम का खुला-खुला घर। नीचे पूरी लंबाई का कार पोर्च, पंद्रह फुट का हॉल और बाथरूम वाला गेस्ट बेडरूम है। ऊपर ड्रेसिंग रूम वाला मास्टर बेडरूम है, और स्टडी, जो दो टेरेस पर खुलती है।",
   "A single-storey house with a tiled roof and a verandah across the full front, in the Malnad style. It has two bedrooms, a large dining room in the middle and a kitchen that opens to the back yard. The car stands in the front yard.":
-    "मलनाड स्टाइल का एक फ्लोर वाला घर: खपरैल की छत, और सामने पूरी चौड़ाई में बरामदा। इसमें दो बेडरूम हैं, बीच में बड़ा डाइनिंग, और किचन, जो घर के पीछे की खुली जगह में खुलता है। कार सामने की खुली जगह में खड़ी होती है।",
+    "मलनाड स्टाइल का एक फ्लोर का घर: खपरैल की छत, और सामने पूरी चौड़ाई में बरामदा। इसमें दो बेडरूम हैं, बीच में बड़ा डाइनिंग, और किचन, जो पीछे के आँगन में खुलता है। कार सामने के आँगन में खड़ी होती है।",
   "A four-bedroom house for a 40 × 60 plot, with room for guests. It has a twenty-foot living room on the garden side, a dining hall, a family lounge upstairs, four bedrooms with attached bathrooms, and an office with a terrace.":
-    "40 × 60 के प्लॉट के लिए चार बेडरूम का घर, जिसमें मेहमानों के लिए भी जगह है। बगीचे की तरफ बीस फुट का हॉल, डाइनिंग हॉल, ऊपर फैमिली हॉल, अटैच्ड बाथरूम वाले चार बेडरूम, और टेरेस वाला ऑफिस।",
+    "40 × 60 के प्लॉट के लिए चार बेडरूम का घर, जिसमें मेहमानों के लिए भी जगह है। बगीचे की तरफ बीस फुट का हॉल, डाइनिंग, ऊपर फैमिली हॉल, अटैच्ड बाथरूम वाले चार बेडरूम, और टेरेस वाला ऑफिस।",
   "A single-storey house around an open courtyard. A passage runs past the court from the living room to the bedrooms at the back. The dining room looks across it, and every room gets air from two sides.":
     "खुले आँगन के चारों ओर बना एक फ्लोर का घर। हॉल से पीछे के बेडरूम तक का पैसेज आँगन के साथ-साथ जाता है। डाइनिंग से आँगन दिखता है, और हर कमरे में दो तरफ से हवा आती है।",
   "A five-bedroom villa for a joint family on a 50 × 80 plot. It has two covered car parks, living and dining rooms that open to each other on the garden side, and two ground-floor suites for elders and guests. Upstairs are three bedrooms, a family lounge, an office and two terraces.":
-    "50 × 80 के प्लॉट पर जॉइंट फैमिली के लिए पाँच बेडरूम का विला। दो कारों की ढकी हुई पार्किंग, बगीचे की तरफ एक-दूसरे से जुड़े हॉल और डाइनिंग, और ग्राउंड फ्लोर पर बड़ों और मेहमानों के लिए अटैच्ड बाथरूम वाले दो बेडरूम। ऊपर तीन बेडरूम, फैमिली हॉल, ऑफिस और दो टेरेस।",
+    "50 × 80 के प्लॉट पर जॉइंट फैमिली के लिए पाँच बेडरूम का विला। दो कारों की ढकी हुई पार्किंग, बगीचे की तरफ एक-दूसरे से जुड़े हॉल और डाइनिंग, और ग्राउंड फ्लोर पर बुज़ुर्गों और मेहमानों के लिए अटैच्ड बाथरूम वाले दो बेडरूम। ऊपर तीन बेडरूम, फैमिली हॉल, ऑफिस और दो टेरेस।",
   // Names of projects.
-  "30 × 40 corner house": "30 × 40 कॉर्नर प्लॉट का घर",
+  "30 × 40 corner house": "30 × 40 के कॉर्नर प्लॉट का घर",
   "House with a long veranda": "लंबे बरामदे वाला घर",
   "A-frame house": "A-फ्रेम घर",
-  "Two-storey house with a sloping roof": "दो फ्लोर का घर, ढलान वाली छत",
+  "Two-storey house with a sloping roof": "ढलवाँ छत वाला दो फ्लोर का घर",
   "House round a court": "आँगन वाला घर",
   "Twin homes": "जुड़वाँ घर",
   "House on stilts": "खंभों पर बना घर",
@@ -87,13 +87,13 @@ export const demo = {
   "House with two decks": "दो डेक वाला घर",
   "Glazed gable at Hennur": "काँच की ऊँची दीवार वाला घर, हेन्नूर",
   "30 × 50 house at Sarjapur Road": "30 × 50 का घर, सरजापुर रोड",
-  "Pegged frame at Nelamangala": "खूँटियों से जुड़ा फ्रेम, नेलमंगला",
+  "Pegged frame at Nelamangala": "लकड़ी की खूँटियों से जुड़ा फ्रेम, नेलमंगला",
   "20 × 30 house at Attibele": "20 × 30 का घर, अत्तिबेले",
   "Courtyard house at Bannerghatta Road": "आँगन वाला घर, बन्नेरघट्टा रोड",
   // Descriptions of projects.
   "Flat roofs, three bedrooms on two floors": "सपाट छतें, दो फ्लोर पर तीन बेडरूम",
   "Teak boards above a stone ground floor": "ग्राउंड फ्लोर पत्थर का, ऊपर सागवान के तख्ते",
-  "Artist's impression of a sample house": "आर्टिस्ट की बनाई तस्वीर, सैंपल घर की",
+  "Artist's impression of a sample house": "सैंपल घर, आर्टिस्ट की बनाई तस्वीर",
   "One floor under a clay-tile roof": "एक ही फ्लोर, ऊपर खपरैल की छत",
   "Teak posts along the whole front": "सामने पूरी चौड़ाई में सागवान के खंभे",
   "The roof comes down to the deck on both sides": "दोनों तरफ छत नीचे डेक तक आती है",
@@ -102,15 +102,15 @@ export const demo = {
   "Balcony, deck and a timber car porch": "बालकनी, डेक और लकड़ी का कार पोर्च",
   "Every room opens to the court": "हर कमरा आँगन में खुलता है",
   "Clay-tile roofs, timber verandas": "खपरैल की छतें, लकड़ी के बरामदे",
-  "Two mirrored homes for one family": "एक ही परिवार के लिए अगल-बगल दो एक जैसे घर",
+  "Two mirrored homes for one family": "एक ही परिवार के दो घर, अगल-बगल और एक जैसे",
   "Each with its own door, deck and balcony": "हर घर का अपना दरवाज़ा, डेक और बालकनी",
-  "Stands over a slope that was left as it was": "ढलान जैसी थी वैसी ही है, घर उसके ऊपर खड़ा है",
+  "Stands over a slope that was left as it was": "ढलान जैसी थी, वैसी ही छोड़ी है; घर उसके ऊपर खड़ा है",
   "Deck with a cable rail along the view": "नज़ारे की तरफ डेक, केबल रेलिंग के साथ",
   "Roof on and windows in": "छत और खिड़कियाँ लग चुकी हैं",
   "Cedar boards going up over the wrap": "सफेद शीट के ऊपर देवदार के तख्ते लग रहे हैं",
   "Living room open to the trusses": "लिविंग रूम ऊपर छत के ट्रस तक खुला",
   "Floors and kitchen being finished": "फर्श और किचन की फिनिशिंग चल रही है",
-  "Sloping teak ceiling in each bedroom": "हर बेडरूम में सागवान की ढलान वाली सीलिंग",
+  "Sloping teak ceiling in each bedroom": "हर बेडरूम में सागवान की ढलवाँ सीलिंग",
   "Paint and fittings under way": "पेंट और फिटिंग का काम चल रहा है",
   "Two-storey hall with a long low wing": "दो फ्लोर जितना ऊँचा हॉल, साथ में लंबा नीचा हिस्सा",
   "Garden and pond being laid out": "बगीचा और तालाब बन रहे हैं",

@@ -65,7 +65,7 @@ export const sections: Record<keyof typeof kannada, string> = {
   "Location of your plot": "आपके प्लॉट की लोकेशन",
   "Locality and city, such as Hennur, Bengaluru": "इलाका और शहर, जैसे Hennur, Bengaluru",
   "A 30 × 40 plot is 1,200 sq ft": "30 × 40 का प्लॉट 1,200 sq ft का होता है",
-  "Anything else we should know": "और कुछ बताना चाहें",
+  "Anything else we should know": "और कोई बात",
   Complaints: "शिकायत",
   "{from} to {until}": "{from} से {until} तक",
   "East-facing": "ईस्ट फेसिंग",
