@@ -29,6 +29,11 @@ test("a text that staff change keeps the enquiry's source, and gets none if ther
   const before = withSource("A duplex", { reference: "1", city: "Mysuru" });
   expect(withSourceOf(before, "A villa")).toBe(withSource("A villa", { reference: "1", city: "Mysuru" }));
   expect(withSourceOf("Typed by staff", "A villa")).toBe("A villa");
+  expect(withSourceOf("Typed by staff", "A villa", { language: "" })).toBe("A villa");
+  expect(withSourceOf("Typed by staff", "A villa", { language: "Hindi" })).toBe(
+    withSource("A villa", { language: "Hindi" }),
+  );
+  expect(withSourceOf(withSource("A", { language: "Hindi" }), "A", { language: "" })).toBe(withSource("A", {}));
 });
 
 test("an enquiry that staff typed has no source and is unchanged", () => {

@@ -5,7 +5,7 @@ import { type Language, languages, TRANSLATED } from "./language";
  * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
  * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
  * look mistyped, `parking` the number that the form suggested and the visitor did not change, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
- * `door` the source of Settings that a lead came by, `language` that of the form, unless it was English.
+ * `door` the source of Settings that a lead came by, `language` that of the form or of the person, unless it is English.
  */
 const STORED = {
   reference: "Reference",
@@ -76,10 +76,11 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** A changed text with the source of its enquiry below, if the enquiry has one. */
-export function withSourceOf(enquiry: string, text: string): string {
+/** A changed text with the source of its enquiry below, if the enquiry has one or `changes` bring one. */
+export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
   const { source } = readSource(enquiry);
-  return source ? withSource(text, source) : text;
+  const isBrought = Object.values(changes).some(Boolean);
+  return source || isBrought ? withSource(text, { ...source, ...changes }) : text;
 }
 
 /** A text with these answers among its source, a line each. `readAnswers` separates them again. */
@@ -109,9 +110,12 @@ export function readAnswers(enquiry: string, names: readonly string[]) {
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
 
-/** The language of the form that an enquiry came by. Enquiries that came any other way count as English. */
+/** The language of the form that an enquiry came by, or that staff chose. Without either it counts as English. */
 export const languageOf = ({ language }: Source = {}): Language =>
   TRANSLATED.find((one) => languages[one].english === language) ?? "en";
+
+/** A language as a source stores it: English is not stored. */
+export const storedLanguage = (language: Language): string => (language === "en" ? "" : languages[language].english);
 
 /** Separates the visitor’s text from its source. Text from elsewhere comes back unchanged. */
 export function readSource(enquiry: string): { text: string; source?: Source } {

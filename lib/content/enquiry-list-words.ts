@@ -5,6 +5,7 @@ const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other:
 /** The list of enquiries: views, filters, bulk changes and the board. */
 export const enquiryListWords = {
   onlyNameAndPhone: "Only name and phone are needed.",
+  languageHint: "Templates in this language are offered first.",
   views: {
     label: "Saved views",
     keep: "Save view",

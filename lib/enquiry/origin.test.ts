@@ -32,4 +32,6 @@ test("lists name the language of an enquiry only if it is not English", () => {
   expect(originOf({ placement: "home", language: "Kannada" })).toBe("Kannada, Home page form");
   expect(originOf({ utm_source: "google", language: "Hindi" })).toBe("Hindi, Google");
   expect(originOf({ placement: "home" })).toBe("Home page form");
+  expect(originOf({ reference: "3f2a91bc04de" })).toBe("Form not recorded");
+  expect(originOf({ language: "Kannada" })).toBe("Kannada");
 });

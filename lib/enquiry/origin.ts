@@ -8,9 +8,10 @@ import { formName } from "@/lib/content/enquiry-placements";
  * than English comes first, because narrow columns cut the end.
  */
 export function originOf(source: Source): string {
-  const origin = source.utm_source ? channelOf(source, "") : formIn(source) || "Form not recorded";
+  const form = formIn(source) || (source.reference ? "Form not recorded" : "");
+  const origin = source.utm_source ? channelOf(source, "") : form;
   const language = languageOf(source);
-  return language === "en" ? origin : `${languages[language].english}, ${origin}`;
+  return [language !== "en" && languages[language].english, origin].filter(Boolean).join(", ");
 }
 
 const formIn = ({ placement }: Source) => placement && `${formName(placement)} form`;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
 import { CLICK_IDS } from "@/contract/enquiry-channel";
-import { type Source, withSource } from "@/contract/enquiry-source";
-import { languages } from "@/contract/language";
+import { type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames, type EnquiryAnswer } from "@/contract/things/enquiry";
@@ -94,7 +93,7 @@ function sourceOf({
     parking: placement === "estimator" && isSuggested(form.parking) ? form.parking : "",
     estimateAt: estimate && estimateAt && pages.estimator.href + estimateQuery(readEstimate(estimateAt)),
     placement,
-    language: language && languages[language].english,
+    language: storedLanguage(language ?? "en"),
     page,
     landing: landing === page ? "" : landing,
     referrer,

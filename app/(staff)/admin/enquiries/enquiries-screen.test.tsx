@@ -23,6 +23,10 @@ const asha = {
 
 type Sent = { call: string; ifMatch: string | null; body: object };
 
+/** The text of the first enquiry that was sent, with its source. */
+const enquirySent = ([first]: Sent[]) =>
+  String(Object.entries(first?.body ?? {}).find(([name]) => name === "enquiry")?.[1]);
+
 /** A list with Asha's enquiry. Records writes. */
 function fakeApi() {
   const sent: Sent[] = [];
@@ -103,6 +107,35 @@ test("an enquiry that staff add has the chosen way as its source, and none if th
   const { text, source = {} } = readSource(walkIn ?? "");
   expect([text, originOf(source), unknown]).toEqual(["Two floors", "Walk-in", "Two floors"]);
   expect(api.sent.map(({ body }) => "cameBy" in body)).toEqual([false, false]);
+});
+
+test("staff set the language of an enquiry, which is stored with its source and leaves the text as it was", async () => {
+  using api = fakeApi();
+  await edit();
+  const choice = within(screen.getByRole("dialog")).getByLabelText<HTMLSelectElement>(/^Language/);
+  expect(choice.value).toBe("en");
+  fireEvent.change(choice, { target: { value: "kn" } });
+  save();
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  const { text, source } = readSource(enquirySent(api.sent));
+  expect([text, source]).toEqual(["Two floors", { language: "Kannada" }]);
+  expect(originOf(source ?? {})).toBe("Kannada");
+});
+
+test("an enquiry that staff add in a language has both its way and its language", async () => {
+  using api = fakeApi();
+  atScreen();
+  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
+  const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Lata" } });
+  fireEvent.change(form.getByLabelText(/^Phone/), { target: { value: "9845012345" } });
+  fireEvent.change(form.getByLabelText(/^Language/), { target: { value: "hi" } });
+  fireEvent.change(form.getByLabelText(/^Came by/), { target: { value: "Walk-in" } });
+  fireEvent.click(form.getByRole("button", { name: "Add Enquiry" }));
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  const { source = {} } = readSource(enquirySent(api.sent));
+  expect(originOf(source)).toBe("Hindi, Walk-in");
 });
 
 test("an existing enquiry is not asked how it came", async () => {

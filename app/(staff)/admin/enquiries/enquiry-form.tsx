@@ -4,18 +4,22 @@ import type { Editor } from "@/components/admin/editor/editor";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
-import { readSource } from "@/contract/enquiry-source";
+import { languageOf, readSource } from "@/contract/enquiry-source";
+import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { recordWords } from "@/lib/content/record-words";
 import { CameFrom } from "./came-from";
+import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
 
-/** `cameBy` is asked only of a new enquiry, and becomes the source in its text. */
-const added = enquiryAdded.extend({ cameBy: z.string().default("") });
+/** Both become parts of the source in the enquiry's text; `cameBy` is asked only of a new enquiry. */
+const language = z.enum(LANGUAGES).default("en");
+const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;
 
 /** The status comes first, because it changes most; in a new enquiry, the name does. */
@@ -23,6 +27,12 @@ const fields = (row: Enquiry | undefined) => (
   <>
     {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
     <ThingFields thing={enquiryThing} first={row && ["status"]} />
+    <SelectField<Typed>
+      name="language"
+      label={recordWords.language}
+      hint={enquiryListWords.languageHint}
+      options={languageChoices}
+    />
     {row ? (
       <CameFrom enquiry={row} />
     ) : (
@@ -37,19 +47,22 @@ const fields = (row: Enquiry | undefined) => (
   </>
 );
 
-const typed = (row: Enquiry) => ({ ...typedOf(enquiryThing, row), enquiry: readSource(row.enquiry).text });
+function typed(row: Enquiry) {
+  const { text, source } = readSource(row.enquiry);
+  return { ...typedOf(enquiryThing, row), enquiry: text, language: languageOf(source) };
+}
 
 /** The form of enquiries, without saving. */
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
-  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)) : added),
-  blank: { ...blankOf(enquiryThing), cameBy: "" },
+  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)).safeExtend({ language }) : added),
+  blank: { ...blankOf(enquiryThing), language: "en" as const, cameBy: "" },
   typed,
   fields,
 };
 
 /** What the form saves; `cameBy` only of a new enquiry. */
-export type EnquirySaved = EnquiryUpdate & { cameBy?: string };
+export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string };
 
 export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
 

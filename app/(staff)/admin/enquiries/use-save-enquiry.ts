@@ -1,7 +1,7 @@
 "use client";
 
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { readSource, withSource, withSourceOf } from "@/contract/enquiry-source";
+import { languageOf, readSource, storedLanguage, withSourceOf } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import type { EnquirySaved } from "./enquiry-form";
@@ -17,14 +17,15 @@ export function useSaveEnquiry() {
   const updateStatus = useWrite(enquiryCalls.updateStatus);
 
   return async ({ cameBy, ...typed }: EnquirySaved, row: Enquiry | undefined): Promise<unknown> => {
-    if (!row)
-      return add({ body: cameBy ? { ...typed, enquiry: withSource(typed.enquiry, { utm_source: cameBy }) } : typed });
+    const { language, ...written } = typed;
+    const source = { language: storedLanguage(language), ...(cameBy && { utm_source: cameBy }) };
+    const body = { ...written, enquiry: withSourceOf(row?.enquiry ?? "", typed.enquiry, source) };
+    if (!row) return add({ body });
     const { status } = typed;
     const isNewStatus = status !== row.status;
     const hasChanges = hasOtherChanges(typed, row);
     const isStatusApart = isNewStatus && (status === "converted" || !hasChanges);
-    const save = (body: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body });
-    const body = { ...typed, enquiry: withSourceOf(row.enquiry, typed.enquiry) };
+    const save = (saved: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body: saved });
 
     if (!isStatusApart) return save(body);
     const before = enquiryStatus.catch("active").parse(row.status);
@@ -35,7 +36,8 @@ export function useSaveEnquiry() {
 }
 
 /** Whether more than the status changed. Ignores blanks at the ends. */
-const hasOtherChanges = ({ status: _, ...typed }: EnquiryUpdate, row: Enquiry) => {
-  const before: Record<string, string> = { ...row, enquiry: readSource(row.enquiry).text };
+function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
+  const { text, source } = readSource(row.enquiry);
+  const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };
   return Object.entries(typed).some(([name, value]) => before[name]?.trim() !== value);
-};
+}
