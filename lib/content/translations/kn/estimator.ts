@@ -74,7 +74,7 @@ export const estimator = {
   "{area} sq ft house": "{area} sq ft ಮನೆ",
   "ground floor": "ಗ್ರೌಂಡ್ ಫ್ಲೋರ್",
   "Package: {names}.": "ಪ್ಯಾಕೇಜ್: {names}.",
-  "Not in this amount: {names} and {n} more.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names}, ಜೊತೆಗೆ ಇನ್ನೂ {n}.",
+  "Not in this amount: {names} and {n} more.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names}, ಜೊತೆಗೆ ಇನ್ನೂ {n} ಐಟಂ.",
   "Not in this amount: {names}.": "ಈ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ: {names}.",
   "A plot {width} ft wide is too narrow for a house. Please check the sides.":
     "{width} ಅಡಿ ಅಗಲದ ಸೈಟ್ ಮನೆಗೆ ತುಂಬಾ ಕಿರಿದು. ಉದ್ದ-ಅಗಲ ಒಮ್ಮೆ ನೋಡಿ.",

@@ -3,7 +3,7 @@ export const frame = {
   "We don't have packages in this city yet.": "ಈ ಊರಿಗೆ ನಮ್ಮ ಪ್ಯಾಕೇಜ್ ಇನ್ನೂ ಬಂದಿಲ್ಲ.",
   "Ask us about your city": "ನಿಮ್ಮ ಊರಿನ ಬಗ್ಗೆ ಕೇಳಿ",
   "Back to Homepage": "ಹೋಮ್ ಪೇಜ್‌ಗೆ ಹೋಗಿ",
-  "We couldn't find this page.": "ನೀವು ಹುಡುಕಿದ ಪೇಜ್ ಇಲ್ಲಿ ಇಲ್ಲ.",
+  "We couldn't find this page.": "ನೀವು ಹುಡುಕಿದ ಪೇಜ್ ಇಲ್ಲಿಲ್ಲ.",
   "Call {phone}": "ಕರೆ ಮಾಡಿ: {phone}",
   Privacy: "ಪ್ರೈವಸಿ",
   "See address and map": "ವಿಳಾಸ, ಮ್ಯಾಪ್ ನೋಡಿ",

@@ -51,7 +51,7 @@ export const home = {
   "Finished, without kitchen, from {rate}": "ಫಿನಿಶಿಂಗ್ ಸೇರಿದ ಮನೆ, ಕಿಚನ್ ಬಿಟ್ಟು: {rate} ರಿಂದ ಶುರು",
   "Frame and shell from {rate}": "ಫ್ರೇಮ್ ಮತ್ತು ಹೊರಗಿನ ಸ್ಟ್ರಕ್ಚರ್ ಮಾತ್ರ: {rate} ರಿಂದ ಶುರು",
   "Ready to live in from {rate}": "ವಾಸಕ್ಕೆ ರೆಡಿ ಮನೆ: {rate} ರಿಂದ ಶುರು",
-  "See how long it takes": "ಸಮಯ ನೋಡಿ",
+  "See how long it takes": "ಎಷ್ಟು ತಿಂಗಳು ನೋಡಿ",
   "See the rates": "ರೇಟ್ ನೋಡಿ",
   "See what's included": "ಪಟ್ಟಿ ನೋಡಿ",
   "There are no answers here yet. Ask us, and we'll call you back.": "ಇಲ್ಲಿ ಇನ್ನೂ ಉತ್ತರಗಳಿಲ್ಲ. ನಮ್ಮನ್ನು ಕೇಳಿ, ನಾವೇ ಕರೆ ಮಾಡುತ್ತೇವೆ.",

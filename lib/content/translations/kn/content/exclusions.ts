@@ -74,7 +74,7 @@ export const exclusions = {
     "ಲೈಟ್ ಫಿಟ್ಟಿಂಗ್, ಫ್ಯಾನ್, ಗೀಸರ್, AC, ಹಾಬ್, ಚಿಮ್ನಿ, ಫ್ರಿಜ್, ವಾಷಿಂಗ್ ಮಷೀನ್.",
   Garden: "ಗಾರ್ಡನ್",
   "Soil, lawn, plants and garden lights.": "ಮಣ್ಣು, ಲಾನ್, ಗಿಡಗಳು ಮತ್ತು ಗಾರ್ಡನ್ ಲೈಟ್.",
-  "Changes after we cut the timber": "ಮರ ಕತ್ತರಿಸಿದ ಮೇಲೆ ಬದಲಾವಣೆ",
+  "Changes after we cut the timber": "ಫ್ರೇಮ್‌ನ ಮರ ಕತ್ತರಿಸಿದ ಮೇಲೆ ಬದಲಾವಣೆ",
   "Parts and drawings have to be made again.": "ಭಾಗಗಳನ್ನು ಮತ್ತು ಡ್ರಾಯಿಂಗ್‌ಗಳನ್ನು ಮತ್ತೆ ಮಾಡಬೇಕಾಗುತ್ತದೆ.",
   "Home loan interest and bank charges": "ಹೋಮ್ ಲೋನ್ ಬಡ್ಡಿ ಮತ್ತು ಬ್ಯಾಂಕ್ ಚಾರ್ಜ್",
   "Interest, processing fee, valuation and insurance that your bank asks for.":

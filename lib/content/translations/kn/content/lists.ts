@@ -2,7 +2,7 @@
 export const lists = {
   "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.":
     "{brand}: {city} ನಗರದಲ್ಲಿ ಮರದ ಫ್ರೇಮ್‌ನ ಪ್ರಿಫ್ಯಾಬ್ ಮನೆಗಳು. ಬೆಲೆ sq ft ಲೆಕ್ಕದಲ್ಲಿ, GST ಸೇರಿ.",
-  "The pictures are artist's impressions.": "ಇಲ್ಲಿರುವ ಚಿತ್ರಗಳು ಕಲ್ಪನೆಯವು.",
+  "The pictures are artist's impressions.": "ಇಲ್ಲಿರುವವು ಕಲ್ಪನೆಯ ಚಿತ್ರಗಳು.",
   "Office Address": "ಆಫೀಸ್ ವಿಳಾಸ",
   "Bangalore, Karnataka": "ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ",
   "Experience Centre": "ಎಕ್ಸ್‌ಪೀರಿಯೆನ್ಸ್ ಸೆಂಟರ್",
