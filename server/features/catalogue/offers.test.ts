@@ -51,7 +51,10 @@ test("[PACK-02] an address finds a city in any script, even without packages, an
     "/api/packages": [{ data: packages }],
   });
   expect(await findCity("rampura")).toMatchObject({ _id: "2", offers: [{ packageName: "Pure" }] });
-  expect(await findCity("%E0%B2%AE%E0%B2%B8%E0%B2%B0")).toMatchObject({ _id: "3", offers: [] });
+  expect(await findCity("%E0%B2%AE%E0%B3%88%E0%B2%B8%E0%B3%82%E0%B2%B0%E0%B3%81")).toMatchObject({
+    _id: "3",
+    offers: [],
+  });
   expect(await findCity("atlantis")).toBeUndefined();
 });
 
