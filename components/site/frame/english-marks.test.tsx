@@ -33,6 +33,18 @@ test("an English sentence that comes later on a page in another language is mark
   expect([languageOf("text"), languageOf("link")]).toEqual([null, "hi-IN"]);
 });
 
+test("an element whose text becomes several languages, and a picture described anew, lose their marks", async () => {
+  document.body.innerHTML = `<p id="text">${ENGLISH}</p><img id="picture" alt="${ENGLISH}">`;
+  const [text, picture] = [...document.querySelectorAll("p, img")];
+  render(<EnglishMarks />);
+  const marks = () => [text, picture].map((element) => element?.getAttribute("lang"));
+  expect(marks()).toEqual(["en-IN", "en-IN"]);
+  if (text) text.innerHTML = "ನಾವು <b>ಮರದ</b> ಮನೆ";
+  picture?.setAttribute("alt", KANNADA);
+  await observed();
+  expect(marks()).toEqual([null, null]);
+});
+
 test("elements that come later are marked, pictures by their description, and names are not", async () => {
   render(<EnglishMarks />);
   const added = document.createElement("section");

@@ -5,8 +5,8 @@ import { languages } from "@/contract/language";
 import { isEnglish, isInOtherScript } from "@/lib/content/language/is-english";
 
 /**
- * Marks the English texts that scripts put on a page in another language, for screen readers. Those of its HTML are marked
- * by server/platform/http/with-language.ts, and a page that the router fetches has no HTML.
+ * Marks the English texts and pictures that scripts put on a page in another language, for screen readers. Those of its
+ * HTML are marked by server/platform/http/with-language.ts, and a page that the router fetches has no HTML.
  */
 export function EnglishMarks() {
   useEffect(() => {
@@ -17,7 +17,9 @@ export function EnglishMarks() {
         for (const added of addedNodes) if (added instanceof Element) markAll(added);
       }
     });
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    markAll(document.body); // texts that inline scripts changed before
+    const changes = { childList: true, characterData: true, attributes: true, attributeFilter: ["alt"] };
+    observer.observe(document.body, { ...changes, subtree: true });
     return () => observer.disconnect();
   }, []);
   return null;
@@ -29,10 +31,10 @@ function markAll(root: Element): void {
 
 function mark(element: Element): void {
   if (element.matches("script, style, title, textarea")) return;
-  const text = element instanceof HTMLImageElement ? element.alt : textOf(element);
+  const text = element instanceof HTMLImageElement ? element.alt : (element.textContent ?? "");
   const isMarked = element.getAttribute("lang") === languages.en.tag;
   if (isMarked && isInOtherScript(text)) element.removeAttribute("lang");
-  if (!element.hasAttribute("lang") && isEnglish(text)) element.setAttribute("lang", languages.en.tag);
+  // An element with others in it may be in several languages.
+  const isWhole = element.childElementCount === 0;
+  if (isWhole && !element.hasAttribute("lang") && isEnglish(text)) element.setAttribute("lang", languages.en.tag);
 }
-
-const textOf = (element: Element) => (element.childElementCount === 0 ? (element.textContent ?? "") : "");

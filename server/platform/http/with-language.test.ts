@@ -14,7 +14,9 @@ test("an English sentence on such a page is marked, and nothing else is", () => 
   expect(withLanguage(page('<img src="/a" alt="A house of teak"/>'))).toContain(
     '<img src="/a" lang="en-IN" alt="A house of teak"/>',
   );
+  expect(withLanguage(page("<p>We don&#x27;t build</p>"))).toContain('<p lang="en-IN">');
   for (const unmarked of [
+    "<p>Teak &amp; Timber</p>",
     '<img src="/a" alt="ತೇಗದ ಮನೆ"/>',
     "<p>ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ for your family here</p>",
     "<p>Sagwan Homes</p>",

@@ -7,6 +7,7 @@ const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 /** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
 const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
+const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
 /**
@@ -20,9 +21,14 @@ export function withLanguage(html: string): string {
   return html
     .replace('<html lang="en-IN"', `<html lang="${tag}"`)
     .replace(LEAF, (whole, name, attributes, text) =>
-      attributes.includes(" lang=") || !isEnglish(text) ? whole : `<${name}${attributes}${ENGLISH}>${text}</${name}>`,
+      attributes.includes(" lang=") || !isEnglish(decoded(text))
+        ? whole
+        : `<${name}${attributes}${ENGLISH}>${text}</${name}>`,
     )
     .replace(PICTURE, (whole, attributes, alt) =>
-      isEnglish(alt) ? `<img${attributes}${ENGLISH} alt="${alt}"` : whole,
+      isEnglish(decoded(alt)) ? `<img${attributes}${ENGLISH} alt="${alt}"` : whole,
     );
 }
+
+/** As React encodes texts. */
+const decoded = (html: string) => html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, sign: string) => SIGNS[sign] ?? "");
