@@ -76,11 +76,10 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** A changed text with the source of its enquiry below, if the enquiry has one or `changes` bring one. */
+/** A changed text with the source of its enquiry below, and with changes to it, if any of it is left. */
 export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
-  const { source } = readSource(enquiry);
-  const isBrought = Object.values(changes).some(Boolean);
-  return source || isBrought ? withSource(text, { ...source, ...changes }) : text;
+  const source = { ...readSource(enquiry).source, ...changes };
+  return Object.values(source).some(Boolean) ? withSource(text, source) : text;
 }
 
 /** A text with these answers among its source, a line each. `readAnswers` separates them again. */

@@ -134,5 +134,6 @@ export function Origin({ source }: { source: Source | undefined }) {
       </span>
     );
   }
-  return <span className={styles.below}>{originOf(source)}</span>;
+  const origin = originOf(source);
+  return origin ? <span className={styles.below}>{origin}</span> : null;
 }

@@ -122,6 +122,21 @@ test("staff set the language of an enquiry, which is stored with its source and 
   expect(originOf(source ?? {})).toBe("Kannada");
 });
 
+test("[ENQR-04] a language that is set with the status converted is saved first, under the old status", async () => {
+  using api = fakeApi();
+  await edit();
+  const form = within(screen.getByRole("dialog"));
+  fireEvent.change(form.getByLabelText(/^Language/), { target: { value: "hi" } });
+  fireEvent.click(form.getByRole("radio", { name: "Converted" }));
+  save();
+  await waitFor(() => expect(api.sent.length).toBeGreaterThan(1));
+  expect(api.sent.slice(0, 2)).toMatchObject([
+    { call: "PUT /api/enquiries/7", body: { status: "pending" } },
+    { call: "POST /api/enquiries/update-status", body: { status: "converted" } },
+  ]);
+  expect(readSource(enquirySent(api.sent)).source).toEqual({ language: "Hindi" });
+});
+
 test("an enquiry that staff add in a language has both its way and its language", async () => {
   using api = fakeApi();
   atScreen();

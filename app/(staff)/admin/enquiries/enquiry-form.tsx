@@ -17,7 +17,7 @@ import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
 
-/** Both become parts of the source in the enquiry's text; `cameBy` is asked only of a new enquiry. */
+/** `language` and `cameBy` become parts of the source in the enquiry's text; only a new enquiry has the second. */
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;

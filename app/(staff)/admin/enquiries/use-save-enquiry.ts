@@ -18,8 +18,12 @@ export function useSaveEnquiry() {
 
   return async ({ cameBy, ...typed }: EnquirySaved, row: Enquiry | undefined): Promise<unknown> => {
     const { language, ...written } = typed;
-    const source = { language: storedLanguage(language), ...(cameBy && { utm_source: cameBy }) };
-    const body = { ...written, enquiry: withSourceOf(row?.enquiry ?? "", typed.enquiry, source) };
+    const before = row?.enquiry ?? "";
+    const source = {
+      ...(language !== languageOf(readSource(before).source) && { language: storedLanguage(language) }),
+      ...(cameBy && { utm_source: cameBy }),
+    };
+    const body = { ...written, enquiry: withSourceOf(before, typed.enquiry, source) };
     if (!row) return add({ body });
     const { status } = typed;
     const isNewStatus = status !== row.status;
@@ -28,8 +32,8 @@ export function useSaveEnquiry() {
     const save = (saved: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body: saved });
 
     if (!isStatusApart) return save(body);
-    const before = enquiryStatus.catch("active").parse(row.status);
-    const saved = hasChanges ? await save({ ...body, status: before }) : row;
+    const former = enquiryStatus.catch("active").parse(row.status);
+    const saved = hasChanges ? await save({ ...body, status: former }) : row;
     await updateStatus({ body: { enquiryId: row._id, status } });
     return { ...saved, status };
   };
