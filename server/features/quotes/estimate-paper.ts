@@ -60,6 +60,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     tax: [],
     plot: drawingOf(estimate, translator),
     finish: offer ? text(finishOf(offer.details)) : "",
+    stop: translator.stop,
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),

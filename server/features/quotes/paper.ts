@@ -33,6 +33,8 @@ export type Paper = {
   tax: Fact[];
   plot: PlotOnPaper | null;
   finish: string;
+  /** Ends a sentence in this language. Not in quotes from before it. */
+  stop?: string;
   included: { name: string; lines: string[] }[];
   nothingListed: string;
   notIncluded: string[];
