@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { defaults } from "../lib/content/defaults";
 import { addressOfLanguage, addressOfLanguages } from "../lib/content/screens";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { hydrate } from "./support/hydration";
 import { openDashboard } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
+import { openIn } from "./support/translated-site";
 
 const ABOUT = addressOfLanguage("kn", "document:about");
 
@@ -87,7 +89,9 @@ test("a translator's file comes back as drafts, which are confirmed together", a
   await expect(rowOf(page, title).getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("an admin opens a language, the checklist names it until it is complete, and closes it", async ({ page }) => {
+test("an admin opens a language, the checklist names it until it is complete, pages mark what is still English, and they close", async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.goto("/sagwan-site");
   await page.getByRole("link", { name: "Open Languages" }).click();
@@ -101,6 +105,17 @@ test("an admin opens a language, the checklist names it until it is complete, an
   await page.getByRole("link", { name: "Open Website in Hindi" }).click();
   await expect(page).toHaveURL(new RegExp(`${addressOfLanguage("hi").split("?")[1]}$`));
   await expectFitting(page);
+
+  // Nothing is confirmed: pages are English, and marked as that wherever they come from.
+  const marked = page.getByRole("main").locator("p[lang=en-IN]");
+  await openIn(page, "/hi/about-us", "hi-IN");
+  await expect(marked.first()).toHaveText(/[a-z]/);
+  await hydrate(page);
+  await page.evaluate(() => document.body.toggleAttribute("data-same-document"));
+  await page.getByRole("banner").getByRole("link", { name: "Our Projects" }).click();
+  await expect(page).toHaveURL("/hi/our-project");
+  await expect(marked.first()).toHaveText(/[a-z]/);
+  await expect(page.locator("body[data-same-document]")).toBeAttached();
 
   await page.goto(addressOfLanguages);
   await page.getByRole("button", { name: "Close Hindi" }).click();

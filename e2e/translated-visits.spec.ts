@@ -15,6 +15,12 @@ const site = serveTranslatedSite();
 
 for (const language of TRANSLATED) {
   const { english, folder, tag } = languages[language];
+  /** The draft of an English text in this part of the site. */
+  function drafted(area: string, text: string): string {
+    const draft = drafts[language][area]?.[text];
+    if (!draft) throw new Error(`${area} has no draft of "${text}"`);
+    return draft;
+  }
 
   for (const isScripted of [true, false]) {
     test(`a visitor estimates their house and finds a plan in ${english} ${isScripted ? "with" : "without"} script`, async ({
@@ -57,7 +63,7 @@ for (const language of TRANSLATED) {
       for (const [field, value] of Object.entries(answers)) await form.locator(`[name=${field}]`).fill(value);
       for (const label of await form.locator("label").allInnerTexts()) expect(label).toMatch(SCRIPT[language]);
       await form.locator("button[type=submit]").click();
-      const receipt = visitor.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] });
+      const receipt = visitor.getByRole("heading", { name: drafted("forms", receiptWords.title) });
       await expect(receipt).toBeVisible();
       if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
       await visit.close();
@@ -88,7 +94,7 @@ for (const language of TRANSLATED) {
         await popup.locator("form[action='/api/enquiries'] [type=submit]").click();
         expect(await englishOn(page, "consultation-popup")).toEqual([]);
       }
-      await expect(popup.getByRole("heading", { name: drafts[language].forms?.[receiptWords.title] })).toBeVisible();
+      await expect(popup.getByRole("heading", { name: drafted("forms", receiptWords.title) })).toBeVisible();
       expect(await englishOn(page, "consultation-popup")).toEqual([]);
       await visit.close();
     });
@@ -154,7 +160,7 @@ for (const language of TRANSLATED) {
       await page.locator("#contact-form [name=name]").fill(english);
       await page.locator("#contact-form [type=submit]").click();
       const phone = page.locator("#contact-form [name=phone]");
-      await expect(phone).toHaveAccessibleDescription(drafts[language].forms?.[requiredAnswers.phone] ?? "");
+      await expect(phone).toHaveAccessibleDescription(drafted("forms", requiredAnswers.phone));
       await expect(page.locator("#contact-form [name=name]")).toHaveValue(english);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
       expect(await englishOn(page)).toEqual([]);
@@ -168,19 +174,19 @@ for (const language of TRANSLATED) {
     }) => {
       const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
       const page = await visit.newPage();
-      const { rows: names = {}, cards, forms } = drafts[language];
+      const [mysuru, premium] = [drafted("rows", "Mysuru"), drafted("rows", "Premium")];
       await openIn(page, site.url + addressIn(language, pages.packages.href), tag);
       const main = page.getByRole("main");
-      await main.locator("summary", { hasText: names.Bengaluru }).click();
-      await main.getByRole("link", { name: names.Mysuru }).click();
+      await main.locator("summary", { hasText: drafted("rows", "Bengaluru") }).click();
+      await main.getByRole("link", { name: mysuru }).click();
       await expect(page).toHaveURL(`${site.url}${folder}/package/mysuru`);
       await expect(main.getByRole("table").getByRole("columnheader").first()).toHaveText(SCRIPT[language]);
-      const tile = main.getByRole("article").filter({ has: page.getByRole("heading", { name: names.Premium }) });
-      await tile.getByRole("link", { name: cards?.["Let's Build"] }).click();
-      const chosen = page.getByRole("list", { name: forms?.["Added to your enquiry"] });
-      await expect(chosen).toContainText(names.Mysuru ?? "");
+      const tile = main.getByRole("article").filter({ has: page.getByRole("heading", { name: premium }) });
+      await tile.getByRole("link", { name: drafted("cards", "Let's Build") }).click();
+      const chosen = page.getByRole("list", { name: drafted("forms", "Added to your enquiry") });
+      await expect(chosen).toContainText(mysuru);
       // A prerendered page cannot read the package from its address without script.
-      if (isScripted) await expect(chosen).toContainText(names.Premium ?? "");
+      if (isScripted) await expect(chosen).toContainText(premium);
       await visit.close();
     });
   }
@@ -189,13 +195,13 @@ for (const language of TRANSLATED) {
     const visit = await browser.newContext({ viewport: { width: 320, height: 800 } });
     const page = await visit.newPage();
     await openIn(page, site.url + addressIn(language, pages.home.href), tag);
-    await page.getByRole("button", { name: drafts[language].frame?.["Open menu"] }).click();
-    const menu = page.getByRole("dialog", { name: drafts[language].frame?.Menu });
+    await page.getByRole("button", { name: drafted("frame", "Open menu") }).click();
+    const menu = page.getByRole("dialog", { name: drafted("frame", "Menu") });
     await expect(menu).toBeVisible();
     expect(await englishOn(page, "dialog[open]")).toEqual([]);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await menu.getByRole("link", { name: drafts[language].frame?.[pages.about.label] }).click();
+    await menu.getByRole("link", { name: drafted("frame", pages.about.label) }).click();
     await expect(page).toHaveURL(site.url + addressIn(language, pages.about.href));
     await expect(page.locator("html")).toHaveAttribute("lang", tag);
     await visit.close();

@@ -26,7 +26,7 @@ for (const language of TRANSLATED) {
   const addressOf = (path: string) => site.url + (path === "/no-such-page" ? folder + path : addressIn(language, path));
 
   for (const path of PATHS)
-    test(`${path} in ${english} is accessible, fits at 320, 390 and 1440 px, and has no English sentence once all is confirmed`, async ({
+    test(`${path} in ${english} fits at 320, 390 and 1440 px, is accessible on a phone, and has no English sentence once all is confirmed`, async ({
       page,
     }) => {
       await openIn(page, addressOf(path), tag);
@@ -39,6 +39,7 @@ for (const language of TRANSLATED) {
     });
 
   test(`the pages in ${english} have no English sentence without script`, async ({ browser }) => {
+    test.slow();
     const page = await browser.newPage({ javaScriptEnabled: false });
     const left: Record<string, string[]> = {};
     for (const path of PATHS) {
