@@ -55,6 +55,9 @@ for (const language of TRANSLATED) {
     test.slow();
     const bytesOf = async (path: string, its: string) => {
       await openIn(page, site.url + path, its);
+      // The first visitors get the page whole, before it is kept in parts.
+      const html = async () => (await page.request.get(site.url + path)).text();
+      await expect.poll(html).toContain("deferred-data");
       const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
       await watchHydration(visit);
       const fresh = await visit.newPage();

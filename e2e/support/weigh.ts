@@ -17,8 +17,9 @@ const withBrotli = promisify(brotliCompress);
 const isPage = (request: Request) =>
   request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
 
+/** Chromium gives a negative size for a file that it takes from its cache. */
 async function bytesOf(request: Request): Promise<number> {
-  if (!isPage(request)) return (await request.sizes()).responseBodySize;
+  if (!isPage(request)) return Math.max(0, (await request.sizes()).responseBodySize);
   const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
   return (await withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }
