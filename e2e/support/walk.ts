@@ -8,8 +8,12 @@ declare global {
   }
 }
 
-/** The text spacing that readers may choose (WCAG 1.4.12). */
+/**
+ * The text spacing that readers may choose (WCAG 1.4.12). Sections have their height from the start: they get it a frame
+ * after they come near, which is before the next key of a reader, but after that of a test.
+ */
 const SPACING = `
+*:not([hidden]) { content-visibility: visible !important }
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
