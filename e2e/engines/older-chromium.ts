@@ -38,6 +38,13 @@ export const olderChromium = (browser: Browser, site: string | undefined): Engin
   [Symbol.asyncDispose]: async () => {},
 });
 
+const toBase64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** Chromium forgets a paused request when its page is left. */
+function undefinedIfGone(thrown: unknown): undefined {
+  if (!String(thrown).includes("Invalid InterceptionId")) throw thrown;
+}
+
 /** Uses CDP, because Playwright's route() pauses every request and misses redirected ones. */
 async function makeStylesOlder(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
@@ -48,16 +55,15 @@ async function makeStylesOlder(context: BrowserContext, page: Page) {
         await devtools.send("Fetch.continueRequest", { requestId });
         return;
       }
-      const { body, base64Encoded } = await devtools.send("Fetch.getResponseBody", { requestId });
+      const response = await devtools.send("Fetch.getResponseBody", { requestId }).catch(undefinedIfGone);
+      if (!response) return;
+      const { body, base64Encoded } = response;
       const text = base64Encoded ? Buffer.from(body, "base64").toString() : body;
       const older =
         resourceType === "Document" ? text.replaceAll(STYLE, (_, tag, css) => tag + asOlder(css)) : asOlder(text);
-      await devtools.send("Fetch.fulfillRequest", {
-        requestId,
-        responseCode: responseStatusCode,
-        responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
-        body: Buffer.from(older).toString("base64"),
-      });
+      const headers = responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
+      const answer = { responseCode: responseStatusCode, responseHeaders: headers, body: toBase64(older) };
+      await devtools.send("Fetch.fulfillRequest", { requestId, ...answer }).catch(undefinedIfGone);
     },
   );
   const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({
