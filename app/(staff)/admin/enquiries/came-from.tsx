@@ -3,7 +3,10 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { moment } from "@/lib/format";
 import styles from "./came-from.module.scss";
 
-/** An enquiry's arrival, its source, and answers that look mistyped, if known. Without its language, which is a field of the form. */
+/**
+ * An enquiry's arrival, its source, and answers that look mistyped, if known. Without its language, which is a field of
+ * the form.
+ */
 export function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);

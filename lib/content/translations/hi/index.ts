@@ -1,3 +1,4 @@
+import { sourceNames } from "../source-names";
 import { cards } from "./cards";
 import { estimator as estimatorContent } from "./content/estimator";
 import { exclusions as exclusionsContent } from "./content/exclusions";
@@ -37,6 +38,7 @@ export const areas = {
 export const content = {
   ...estimatorContent,
   ...exclusionsContent,
+  ...sourceNames,
   ...listsContent,
   ...pagesContent,
   ...privacyContent,

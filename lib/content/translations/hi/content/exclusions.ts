@@ -118,18 +118,4 @@ export const exclusions = {
   "Care after handover": "घर मिलने के बाद देखभाल",
   "Oil or stain outside and the yearly checks of a timber house.":
     "बाहर की लकड़ी पर ऑइल या स्टेन, और लकड़ी के घर की सालाना जाँच।",
-  // Sources have the names by which readers find them.
-  "Aaikya Architects": "Aaikya Architects",
-  "Hello Land Bank": "Hello Land Bank",
-  "Feature Constructions": "Feature Constructions",
-  NDTV: "NDTV",
-  "The New Indian Express": "The New Indian Express",
-  "Home Building Smart": "Home Building Smart",
-  "The Hindu": "The Hindu",
-  Gunmala: "Gunmala",
-  HomeBliss: "HomeBliss",
-  Maadiveedu: "Maadiveedu",
-  "Kalindi Solar": "Kalindi Solar",
-  Fabdiz: "Fabdiz",
-  "Deccan Herald": "Deccan Herald",
 };

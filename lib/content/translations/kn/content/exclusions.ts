@@ -117,18 +117,4 @@ export const exclusions = {
   "Care after handover": "ಮನೆ ಕೈಗೆ ಬಂದ ಮೇಲೆ ಮೇಂಟೆನೆನ್ಸ್",
   "Oil or stain outside and the yearly checks of a timber house.":
     "ಮರದ ಮನೆಯ ಹೊರಗೆ ಎಣ್ಣೆ ಅಥವಾ ಸ್ಟೇನ್ ಹಚ್ಚುವುದು, ವರ್ಷಕ್ಕೊಮ್ಮೆ ಚೆಕ್ ಮಾಡುವುದು.",
-  // Sources have the names by which readers find them.
-  "Aaikya Architects": "Aaikya Architects",
-  "Hello Land Bank": "Hello Land Bank",
-  "Feature Constructions": "Feature Constructions",
-  NDTV: "NDTV",
-  "The New Indian Express": "The New Indian Express",
-  "Home Building Smart": "Home Building Smart",
-  "The Hindu": "The Hindu",
-  Gunmala: "Gunmala",
-  HomeBliss: "HomeBliss",
-  Maadiveedu: "Maadiveedu",
-  "Kalindi Solar": "Kalindi Solar",
-  Fabdiz: "Fabdiz",
-  "Deccan Herald": "Deccan Herald",
 };
