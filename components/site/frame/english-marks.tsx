@@ -31,10 +31,12 @@ function markAll(root: Element): void {
 
 function mark(element: Element): void {
   if (element.matches("script, style, title, textarea")) return;
-  const text = element instanceof HTMLImageElement ? element.alt : (element.textContent ?? "");
-  const isMarked = element.getAttribute("lang") === languages.en.tag;
-  if (isMarked && isInOtherScript(text)) element.removeAttribute("lang");
+  const language = element.getAttribute("lang");
+  const isMarked = language === languages.en.tag;
   // An element with others in it may be in several languages.
-  const isWhole = element.childElementCount === 0;
-  if (isWhole && !element.hasAttribute("lang") && isEnglish(text)) element.setAttribute("lang", languages.en.tag);
+  const isToCheck = language === null && element.childElementCount === 0;
+  if (!isMarked && !isToCheck) return;
+  const text = element instanceof HTMLImageElement ? element.alt : (element.textContent ?? "");
+  if (isMarked && isInOtherScript(text)) element.removeAttribute("lang");
+  if (isToCheck && isEnglish(text)) element.setAttribute("lang", languages.en.tag);
 }
