@@ -55,6 +55,17 @@ test("a hash that the visitor follows meanwhile is restored after hydration rewr
   await soon;
 });
 
+test("a link followed just before hydration is not undone by the one followed before it", async () => {
+  open("");
+  const gone = hashChanged();
+  location.hash = "#plan";
+  await gone;
+  location.hash = "#prices";
+  dispatchEvent(new PopStateEvent("popstate")); // at once in browsers, later in jsdom
+  await hydratedSoon();
+  expect(location.hash).toBe("#prices");
+});
+
 test("an element that React replaced is found by its id", async () => {
   open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();

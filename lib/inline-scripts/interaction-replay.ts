@@ -51,7 +51,8 @@ export function replayInteractions(): void {
   for (const press of ["click", "submit"]) addEventListener(press, hold, { signal, capture: true });
   for (const kind of ["click", "change", "input", "keydown"])
     addEventListener(kind, keepPropagating, { signal, capture: true });
-  addEventListener("hashchange", () => (hash = location.hash), { signal });
+  // Not "hashchange", which comes later: after "hydrated" if the link is followed just before it.
+  addEventListener("popstate", () => (hash = location.hash), { signal });
   addEventListener("hydrated", goBack, { signal });
   addEventListener("hydrated", () => setTimeout(replay), { signal });
   addEventListener("hydrationfailed", replay, { signal });
