@@ -8,16 +8,14 @@ declare global {
   }
 }
 
-/** The text spacing that readers may choose (WCAG 1.4.12). */
-const SPACING = `
+/**
+ * The text spacing that readers may choose (WCAG 1.4.12), and whole sections: a section gets its height a frame after it
+ * comes near, which is before the next key of a reader, but after that of a test; and it clips what is too wide.
+ */
+const LAYOUT = `
+*:not([hidden]) { content-visibility: visible !important }
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
-
-/**
- * Sections have their height during the walk: they get it a frame after they come near, which is before the next key of a
- * reader, but after that of a test.
- */
-const WHOLE = "*:not([hidden]) { content-visibility: visible !important }";
 
 /** Runs in the page. By script, because the page's CSP forbids an added style element. */
 function addStyles(css: string) {
@@ -101,8 +99,7 @@ const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
  * (WCAG 2.4.11), and shows the focus; the walk leaves the page again, and nothing is wider than the window.
  */
 export async function findWalkFaults(page: Page) {
-  await page.evaluate(addStyles, SPACING);
-  await page.evaluate(addStyles, WHOLE);
+  await page.evaluate(addStyles, LAYOUT);
   await page.evaluate(judgeStops);
   const walk = () => page.evaluate(() => window.walk as Walk);
   // By CDP without waiting for each key, in half the time of Playwright's press().
@@ -111,7 +108,6 @@ export async function findWalkFaults(page: Page) {
   for (let pressed = 0; pressed < MOST_STOPS && !(await walk()).hasEnded; pressed += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => [press("rawKeyDown"), press("keyUp")]).flat());
   await devtools.detach();
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   const { faults, count, hasEnded } = await walk();
   expect(count, page.url()).toBeGreaterThan(2);
   const isTooWide = await page.evaluate(
