@@ -1,6 +1,7 @@
 import "server-only";
 import { calls, type siteCalls } from "@/contract/calls";
 import type { Call } from "@/contract/calls/call";
+import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { projectCalls } from "@/contract/calls/projects";
 import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
@@ -23,6 +24,7 @@ import { keepUnpublished } from "@/server/features/catalogue/publication/hold-ba
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
+import { withSoundingCustomers } from "@/server/features/desk/lists/customers";
 import { convertPlan } from "@/server/features/desk/operations/convert";
 import { losePlan } from "@/server/features/desk/operations/lose";
 import { mergePlans } from "@/server/features/desk/operations/merge";
@@ -69,6 +71,8 @@ const hooks: GatewayHooks = {
   keepUnpublished,
   limitGuesses: (row, { email }, client, make) =>
     row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
+  extendSearch: async (row, query, listed, caller) =>
+    row === customerCalls.list ? withSoundingCustomers(listed, query, caller) : listed,
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
   onAccepted: [

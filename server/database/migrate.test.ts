@@ -47,6 +47,7 @@ const RECORDED: Record<string, string> = {
   "0048-languages": "c7bb96703254a5e769da1e990893942a151009295562d3cbd8b3b3aad17c175a",
   "0049-translations": "16bbbfaeee3cb67004384cad4bc0eefb504e92400e35f97245c2cd9d33ea610f",
   "0051-name-sounds": "fa356c615563d97597870f6b2f8b00590174843568acb597761785c700835cb9",
+  "0052-sounds-by-kind": "d9a9dd5e7528f03ac9413502dc96cbdab1115813d7657418f122f0a50e07f9bd",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

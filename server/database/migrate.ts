@@ -36,6 +36,7 @@ import * as ownLeadsWithoutAnOwner from "./migrations/0047-own-leads-without-an-
 import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
 import * as nameSounds from "./migrations/0051-name-sounds";
+import * as soundsByKind from "./migrations/0052-sounds-by-kind";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   "0048-languages": languages,
   "0049-translations": translations,
   "0051-name-sounds": nameSounds,
+  "0052-sounds-by-kind": soundsByKind,
 };
 
 const TABLE = "site_migration";

@@ -98,7 +98,9 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       if (!isList(row)) return callBackendWithMeta(row, input, caller);
       const isProjection = row === publicRow;
       const filter = (rows: readonly Row[]) => hooks.filterPublic(row, rows);
-      const { unread, ...page } = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
+      const found = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
+      const { unread, ...page } =
+        staff && !isProjection ? await hooks.extendSearch(row, input.query ?? {}, found, caller) : found;
       // Only staff can correct an unreadable row.
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }

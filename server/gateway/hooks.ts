@@ -1,8 +1,10 @@
 import type { AnyInput, BackendCall, Call, Tag } from "@/contract/calls/call";
+import type { ListQuery } from "@/contract/schemas/list-query";
 import type { Employee } from "@/server/identity/employees/employees";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import type { Caller } from "@/server/upstream/call";
+import type { Listed } from "@/server/upstream/lists/lists";
 import type { Row as ListRow } from "@/server/upstream/lists/paging";
 import type { Row } from "@/server/upstream/match-row";
 
@@ -31,6 +33,8 @@ export type GatewayHooks = {
   ): Promise<T>;
   /** Makes a write that may test a guess, such as a password. Throws `throttled` after too many. */
   limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
+  /** Adds the rows that a search of staff finds beyond those of the backend. */
+  extendSearch(row: BackendCall, query: ListQuery, listed: Listed, caller: Caller): Promise<Listed>;
   /** Removes the rows that are not public. */
   filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
   onAccepted: readonly ((write: Accepted) => Promise<void>)[];

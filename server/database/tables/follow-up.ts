@@ -15,7 +15,7 @@ export type FollowedRow = {
   /** The normalised phone number and email address that identify a returning person; empty if missing. */
   phoneKey: string;
   emailKey: string;
-  /** How the last three words of an enquirer's name sound (contract/sound-key.ts). Null for fewer words. */
+  /** How the last three words of an enquirer's or a customer's name sound (contract/sound-key.ts). Null for fewer words. */
   sound1: string | null;
   sound2: string | null;
   sound3: string | null;

@@ -18,8 +18,8 @@ import {
   findRecordRow,
   followBackend,
   type RecordName,
-  readEnquiries,
-  searchEnquiries,
+  readRows,
+  searchRows,
   withFollowUp,
   writeRow,
 } from "@/server/features/desk";
@@ -54,10 +54,10 @@ async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
   const ids = new Set(await withFollowUp((db) => idsByKey(db, person)));
   for (const key of [...person.phones, ...person.emails].filter(Boolean))
-    for (const id of (await searchEnquiries(key, NO_LIMIT, caller)).ids) ids.add(id);
+    for (const id of (await searchRows("enquiry", key, NO_LIMIT, caller)).ids) ids.add(id);
   const found: Enquiry[] = [];
   for (let at = 0; at < ids.size; at += AT_A_TIME)
-    found.push(...(await readEnquiries([...ids].slice(at, at + AT_A_TIME), caller)).values());
+    found.push(...(await readRows("enquiry", [...ids].slice(at, at + AT_A_TIME), caller)).values());
   return found;
 }
 

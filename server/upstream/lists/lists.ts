@@ -21,7 +21,8 @@ import { supportsQuery } from "./supports-query";
 
 /** `filter` removes rows that are not public. */
 type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
-type Listed = Page & { unread: readonly string[] };
+/** `unread` are names of rows that cannot be parsed; `notes` are hints for staff about this page. */
+export type Listed = Page & { unread: readonly string[]; notes?: string[] };
 
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 

@@ -2,7 +2,7 @@ import "server-only";
 import { messages } from "@/contract/messages";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { withSiteDatabase } from "@/server/database/site-database";
-import { readEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
+import { readRows } from "@/server/features/desk/read-model/current-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { countOpenOf } from "@/server/features/desk/read-model/leads";
 import { holdersOf } from "@/server/identity/second-factor/stores";
@@ -19,7 +19,8 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
     const people = WORK_LISTS.flatMap((list) => parts[list].leads.map(({ person }) => person));
     return { parts, open: await countOpenOf(db, people) };
   });
-  const rows = await readEnquiries(
+  const rows = await readRows(
+    "enquiry",
     WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id }) => id)),
     caller,
   );

@@ -48,9 +48,8 @@ export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow)
 /** As `partOf`, without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
-  // Customers and projects are not searched here.
-  const [sound1 = null, sound2 = null, sound3 = null] =
-    kind === "enquiry" ? soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length) : [];
+  // Projects have no name.
+  const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length);
   return {
     status: row.status ?? "",
     phoneKey: phoneKey(row.phone ?? ""),

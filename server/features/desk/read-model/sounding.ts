@@ -6,24 +6,25 @@ import { SOUND_COLUMNS } from "./backend-part";
 type SoundColumn = (typeof SOUND_COLUMNS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/**
- * Ids of the newest enquiries whose names have words that sound like all words of the search. Only enquiries have
- * sounds, and only while the backend has them: other conditions would lead the database to other indexes.
- */
-export async function findSounding(db: SiteDb, search: string, most: number): Promise<string[]> {
+/** The kinds whose rows have sounds. Rows have them only while the backend has the rows. */
+export type NamedKind = "enquiry" | "customer";
+
+/** Ids of the newest rows whose names have words that sound like all words of the search. */
+export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
   const sounds = searchedSounds(search);
   if (sounds.length === 0) return [];
-  const found = await Promise.all(SOUND_COLUMNS.map((column) => soundingIn(db, column, sounds, most).execute()));
+  const found = await Promise.all(SOUND_COLUMNS.map((column) => soundingIn(db, kind, column, sounds, most).execute()));
   const rows = found.flat().sort((a, b) => b.createdAt - a.createdAt);
   return [...new Set(rows.map(({ id }) => id))].slice(0, most);
 }
 
 /** The newest of them whose word in this column sounds like the longest searched word, which is the rarest. */
-export function soundingIn(db: SiteDb, column: SoundColumn, sounds: readonly string[], most: number) {
+export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sounds: readonly string[], most: number) {
   const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
   return db
     .selectFrom("followedRows")
     .select(["id", "createdAt"])
+    .where("kind", "=", kind)
     .where(soundsLike(column, rarest))
     .where((row) => row.and(others.map((sound) => inAnyColumn(sound)(row))))
     .orderBy("createdAt", "desc")

@@ -1,0 +1,87 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import type { ListQuery } from "@/contract/schemas/list-query";
+import { searchedSounds } from "@/contract/sound-key";
+import { withSiteDatabase } from "@/server/database/site-database";
+import { readRows, searchRows } from "@/server/features/desk/read-model/current-rows";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
+import { withReadModel } from "@/server/features/desk/read-model/rows";
+import { findSounding, type NamedKind } from "@/server/features/desk/read-model/sounding";
+import type { RowOf } from "@/server/features/desk/records/backend-rows";
+import type { Caller } from "@/server/upstream/call";
+
+/** Matches of a search to filter by the read model. */
+const MAX_MATCHES = 1_000;
+/** Page size without a limit in the query. */
+const DEFAULT_LIMIT = 200;
+/** A page with deleted rows is refilled so often; after that it stays short. */
+const MAX_FILLS = 3;
+
+export const NEWEST_FIRST = "-createdAt";
+export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((order) => order === sort);
+
+type Matches = { ids: string[]; isCut: boolean };
+const NONE: Matches = { ids: [], isCut: false };
+
+/** The newest rows that the backend finds or whose names sound like the search, and whether there are more. */
+export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
+  union(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
+
+async function searchBySound(kind: NamedKind, search: string): Promise<Matches> {
+  const ids = await withSiteDatabase(messages.unavailable, (db) => findSounding(db, kind, search, MAX_MATCHES + 1));
+  return { ids: ids.slice(0, MAX_MATCHES), isCut: ids.length > MAX_MATCHES };
+}
+
+const union = (one: Matches, other: Matches): Matches => ({
+  ids: [...new Set([...one.ids, ...other.ids])],
+  isCut: one.isCut || other.isCut,
+});
+
+/** Hints for staff about a list of these matches. */
+export const notesOn = ({ isCut }: Matches): string[] => (isCut ? [messages.followUp.manyMatches] : []);
+
+type RowPage<Kind extends NamedKind> = { rows: RowOf[Kind][]; total: number; notes?: string[] };
+
+/** One page of rows, current from the backend. */
+export async function readPage<Kind extends NamedKind>(
+  kind: Kind,
+  filter: RowFilter,
+  order: RowOrder,
+  { page = 1, limit = DEFAULT_LIMIT }: Pick<ListQuery, "page" | "limit">,
+  caller: Caller,
+): Promise<RowPage<Kind>> {
+  const window = { offset: (page - 1) * limit, limit };
+  for (let fill = 1; ; fill++) {
+    const { ids, total } = await withReadModel((store) => store.page(kind, filter, order, window));
+    const found = await readRows(kind, ids, caller);
+    if (found.size < ids.length && fill < MAX_FILLS) continue;
+    return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+  }
+}
+
+/**
+ * Adds the rows whose names sound like the search to those that the backend finds, of which `listed` is the page. It stays
+ * as it is if no name sounds so, if the read model cannot sort so or lacks rows, or if too many match to be filtered here:
+ * all that the backend finds must stay.
+ */
+export async function withSounding<Kind extends NamedKind>(
+  kind: Kind,
+  listed: RowPage<Kind>,
+  { search = "", sort = NEWEST_FIRST, ...window }: ListQuery,
+  filter: RowFilter,
+  caller: Caller,
+): Promise<RowPage<Kind>> {
+  const order = orderOf(sort);
+  if (!order || listed.total > MAX_MATCHES || searchedSounds(search).length === 0) return listed;
+  const { isComplete } = await followBackend(kind, caller);
+  if (!isComplete) return listed;
+  const sounding = await searchBySound(kind, search);
+  if (sounding.ids.length === 0) return listed;
+  const found = listed.total > 0 ? await searchRows(kind, search, MAX_MATCHES, caller) : NONE;
+  const both = union(found, sounding);
+  if (found.isCut || both.ids.length === found.ids.length) return listed;
+  const notes = notesOn(both);
+  const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
+  return { ...page, ...(notes.length > 0 && { notes }) };
+}
