@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { startHosted } from "@/server/testing/backends";
 import type { Dialect } from "@/server/testing/hosted/dialect";
 import { add } from "@/server/testing/hosted/rows";
@@ -74,21 +75,21 @@ test("after each reading a part of many missing rows is read by id, eight at a t
   let underWay = 0;
   let most = 0;
   let calls = 0;
+  // Answered here: of thousands of calls to the backend, a busy machine lets one time out, which ends the reading.
   using _counting = between(async (through, address) => {
     if (!isById(address)) return through();
     calls += 1;
     underWay += 1;
     most = Math.max(most, underWay);
-    return through().finally(() => {
-      underWay -= 1;
-    });
+    await nextTurn();
+    underWay -= 1;
+    return Response.json({ message: "Enquiry not found" }, { status: 404 });
   });
   expect(await desk.follow()).toEqual({ isComplete: false, total: 10 });
   expect([await desk.count(), calls, most]).toEqual([110, 2_000, 8]);
   using _later = clockAt(LATER);
   expect([await desk.follow(), await desk.count()]).toEqual([{ isComplete: true, total: 10 }, 10]);
-  // Four thousand calls.
-}, 120_000);
+});
 
 test("a total above the number of rows leaves the list incomplete, and all rows are read again only half a minute later", async () => {
   await using desk = await startDesk(PAGED);
