@@ -22,7 +22,6 @@ export const NEWEST_FIRST = "-createdAt";
 export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((order) => order === sort);
 
 type Matches = { ids: string[]; isCut: boolean };
-const NONE: Matches = { ids: [], isCut: false };
 
 /** The newest rows that the backend finds or whose names sound like the search, and whether there are more. */
 export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
@@ -78,10 +77,21 @@ export async function withSounding<Kind extends NamedKind>(
   if (!isComplete) return listed;
   const sounding = await searchBySound(kind, search);
   if (sounding.ids.length === 0) return listed;
-  const found = listed.total > 0 ? await searchRows(kind, search, MAX_MATCHES, caller) : NONE;
+  const found = await matchesOf(kind, listed, search, caller);
   const both = union(found, sounding);
   if (found.isCut || both.ids.length === found.ids.length) return listed;
   const notes = notesOn(both);
   const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
+
+/** All that the backend finds, which mostly is this page. */
+const matchesOf = async <Kind extends NamedKind>(
+  kind: Kind,
+  { rows, total }: RowPage<Kind>,
+  search: string,
+  caller: Caller,
+): Promise<Matches> =>
+  rows.length === total
+    ? { ids: rows.map(({ _id }) => _id), isCut: false }
+    : searchRows(kind, search, MAX_MATCHES, caller);
