@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { often } from "@/server/testing/fuzzing";
-import { dialled, isWholeNumber, numbersIn, whatsappLink } from "./phone";
+import { dialled, internationalPhone, isWholeNumber, phoneKey, phoneKeys, shownPhone, whatsappLink } from "./phone";
 
 const ASHA = "https://wa.me/919845012345";
 
@@ -48,15 +48,18 @@ test.each([
 });
 
 test.each([
-  ["080 4123 4567", "08041234567"],
+  ["080 4123 4567", "+918041234567"],
+  ["08041234567", "+918041234567"],
   ["+91 80 4123 4567", "+918041234567"],
   ["+91 (0)80 4123 4567", "+918041234567"],
-  ["80 4123 4567", "8041234567"],
-  ["0821 242 1234", "08212421234"],
+  ["80 4123 4567", "+918041234567"],
+  ["0821 242 1234", "+918212421234"],
   ["+91 22 6123 4567", "+912261234567"],
-  ["079 2658 1234", "07926581234"],
+  ["079 2658 1234", "+917926581234"],
+  ["080 4123 4567 ext 12", "+918041234567"],
   ["1800 123 4567", "18001234567"],
-])("the landline '%s' can be dialled, and opens no chat", (typed, number) => {
+  ["1860 266 1234", "18602661234"],
+])("the landline '%s' can be dialled from abroad unless it is toll-free, and opens no chat", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
 });
 
@@ -64,6 +67,7 @@ test.each([
   ["", ""],
   ["call my wife", ""],
   ["12345", "12345"],
+  ["4123 4567", "41234567"],
   ["98450 1234", "984501234"],
   ["98450 123456", "98450123456"],
   ["+91 98450 1234", "+91984501234"],
@@ -90,18 +94,97 @@ test.each([
 ])("'%s' cannot be a number of the company", (typed) => expect(isWholeNumber(typed)).toBe(false));
 
 test.each([
+  ["९८४५० १२३४५", "Devanagari digits"],
+  ["೯೮೪೫೦ ೧೨೩೪೫", "Kannada digits"],
+  ["98450 12345", "full-width digits"],
+  ["98450\u200b12345", "a zero-width space"],
+  ["\u202a+91 98450 12345\u202c", "marks of direction, as copied from a phone's contacts"],
+  ["98450\u200912345", "a thin space"],
+  ["98450\u202f12345", "a narrow space"],
+  ["984\u00ad50 12345", "a soft hyphen"],
+  ["98450–12345", "a dash"],
+  ["98450·12345", "a middle dot"],
+])("'%s' is read despite its %s", (typed) => {
+  expect([phoneKeys(typed), dialled(typed)]).toEqual([["9845012345"], "+919845012345"]);
+});
+
+test.each([
   ["98450 12345", ["9845012345"]],
   ["98450/12345", ["9845012345"]],
-  ["080 4123 4567", ["08041234567"]],
-  ["98450 12345 / 98450 54321", ["9845012345", "9845054321"]],
+  ["080 4123 4567", ["8041234567"]],
+  ["98000 60001 / 98000 60002", ["9800060001", "9800060002"]],
   ["98450 12345 98450 54321", ["9845012345", "9845054321"]],
-  ["+91 98450 12345, 080-4123 4567", ["919845012345", "08041234567"]],
+  ["+91 98450 12345, 080-4123 4567", ["9845012345", "8041234567"]],
   ["98450 12345 (home 4123 4567)", ["9845012345", "41234567"]],
-  ["+65 9123 4567 or +1 415 555 0100", ["6591234567", "14155550100"]],
+  ["98450 12345 (after 18:30, 2 children)", ["9845012345"]],
+  ["+65 9123 4567 or +1 415 555 0100", ["+6591234567", "+14155550100"]],
+  ["98450 12345 / +91 98450 12345", ["9845012345"]],
   ["not given", []],
-])("'%s' has the numbers %j", (typed, numbers) => {
-  const digits = numbersIn(typed).map((number) => number.replace(/\D/g, ""));
-  expect(digits.filter(Boolean)).toEqual(numbers);
+])("'%s' has the keys %j", (typed, keys) => expect(phoneKeys(typed)).toEqual(keys));
+
+test.each([
+  ["", ""],
+  ["none", ""],
+  ["12345", "12345"],
+  ["+91 12345", "9112345"],
+  ["9198450012", "9198450012"],
+  ["+91 91984 50012", "9198450012"],
+  ["1800 123 4567", "18001234567"],
+  ["080 4123 4567 / 90000 00027", "9000000027"],
+])("the key of the number that counts in '%s' is '%s'", (typed, key) => expect(phoneKey(typed)).toBe(key));
+
+const figures = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.map(String).join(""));
+const spelt = (number: string, prefix: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      prefix,
+      fc.array(fc.constantFrom("", "", " ", "-", ".", "\u00a0"), {
+        minLength: number.length,
+        maxLength: number.length,
+      }),
+    )
+    .map(([start, between]) => start + [...number].map((one, at) => one + between[at]).join(""));
+
+test("every spelling of an Indian mobile has the same key, its ten digits", () => {
+  const spellings = fc
+    .tuple(fc.constantFrom("98450", "90000", "70220", "63600"), figures(5))
+    .map(([series, rest]) => series + rest)
+    .chain((number) =>
+      fc.tuple(fc.constant(number), spelt(number, fc.constantFrom("", "0", "+91 ", "91", "0091 ", "091 ", "+91 (0)"))),
+    );
+  fc.assert(
+    fc.property(spellings, ([number, typed]) => expect(phoneKey(typed)).toBe(number)),
+    often(300),
+  );
+});
+
+test("a foreign number keeps its country code in its key, and differs from an Indian one with the same digits", () => {
+  const foreign = fc
+    .tuple(fc.constantFrom("1", "44", "65", "971"), figures(8))
+    .map(([country, rest]) => country + rest);
+  fc.assert(
+    fc.property(
+      foreign.chain((number) => fc.tuple(fc.constant(number), spelt(number, fc.constantFrom("+", "00")))),
+      ([number, typed]) => expect(phoneKey(typed)).toBe(`+${number}`),
+    ),
+    often(300),
+  );
+  expect(phoneKey("+65 9123 4567")).not.toBe(phoneKey("6591234567"));
+});
+
+test.each([
+  ["9000000014", "90000 00014", "+91 90000 00014"],
+  ["090000 00014", "90000 00014", "+91 90000 00014"],
+  ["+65 9000 0014", "+65 9000 0014", "+65 9000 0014"],
+  ["08022223333", "08022223333", "+91 80 2222 3333"],
+  ["+91 80 2222 3333", "+91 80 2222 3333", "+91 80 2222 3333"],
+  ["18001234567", "18001234567", "1800 123 4567"],
+  ["call my wife", "call my wife", "call my wife"],
+])("the phone number '%s' is shown to staff as '%s', and anywhere as '%s'", (typed, toStaff, anywhere) => {
+  expect([shownPhone(typed), internationalPhone(typed)]).toEqual([toStaff, anywhere]);
 });
 
 test("a chat link carries its text, and no character of the text changes the address", () => {

@@ -1,6 +1,7 @@
-import { indianMobile } from "@/contract/phone";
+import { nationalDigits, phoneKey } from "@/contract/phone";
+import { plainCharacters, plainDigits } from "@/contract/plain-characters";
 
-/* Comparison of phone numbers, words, amounts and names in any spelling. The embedded backend searches this way in
+/* Comparison of phone numbers, words and amounts in any spelling. The embedded backend searches this way in
    its database, the BFF over complete lists, and screens detect duplicates. */
 
 /** Characters that only separate digits of a phone number. The embedded backend's index omits the same. */
@@ -9,21 +10,6 @@ export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 /** A phone number without separators, for searching. */
 export const compactPhone = (phone: string): string =>
   [...phone].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
-
-/**
- * The same for all spellings of a phone number: the last ten digits of an Indian one, whatever +91, 0 or blanks it has;
- * a foreign one in full, after a plus; of several numbers the first mobile. Empty without digits.
- */
-export function phoneKey(phone: string): string {
-  const compact = phone.replace(/[^\d+]/g, "");
-  const digits = digitsIn(compact).replace(/^0+/, "");
-  const isForeign = /^(?:\+|00(?=\d{8}))/.test(compact) && !digits.startsWith("91");
-  if (isForeign) return `+${digits}`;
-  return /^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? indianMobile(phone) ?? digits;
-}
-
-/** The same for all spellings of a name. */
-export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** Text for searching and sorting. ASCII only, because databases lower A to Z only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -76,21 +62,27 @@ const MOST_FIGURES = 13;
 /** Fewer digits match every other number. */
 const LEAST_FIGURES = 4;
 
-const PHONE_LIKE = /^[\d\-\u2010-\u2013()./+]+$/;
-const isOnePhone = (words: string[]) =>
-  words.every((word) => PHONE_LIKE.test(word)) && digitsIn(words.join("")).replace(/^0+/, "").length <= MOST_FIGURES;
+const PHONE_LIKE = /^[\d\-()./+]+$/;
+const isOnePhone = (words: string[]) => {
+  const plain = words.map(plainCharacters);
+  return plain.every((word) => PHONE_LIKE.test(word)) && withoutZeros(plain.join("")).length <= MOST_FIGURES;
+};
+const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
 /** The digits to search for a complete or partly typed phone number; undefined for other input. */
-function figuresOfPhone(typed: string): string | undefined {
+function figuresOfPhone(search: string): string | undefined {
+  const typed = plainCharacters(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
   const key = phoneKey(typed);
   const isWhole = key.length === WHOLE || key.startsWith("+");
   const partial = typed.startsWith("+") ? digitsIn(typed).replace(/^91/, "") : digitsIn(typed);
-  const figures = isWhole ? digitsIn(key) : partial;
+  const figures = nationalDigits(typed) ?? (isWhole ? digitsIn(key) : partial);
   return figures.length < LEAST_FIGURES ? undefined : figures;
 }
 
-const spellingsOf = (word: string) => [...new Set(figureSpellings(word).flatMap(caseVariantsOf))];
+const spellingsOf = (word: string) => [
+  ...new Set([...figureSpellings(plainDigits(word)), ...figureSpellings(word)].flatMap(caseVariantsOf)),
+];
 
 /** Longer numbers are no amounts and have no grouping. */
 const MOST_GROUPED = 9;

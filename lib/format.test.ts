@@ -2,7 +2,6 @@ import {
   duration,
   greeting,
   grouped,
-  phoneNumber,
   roughDuration,
   rupees,
   squareFeet,
@@ -36,18 +35,6 @@ test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spe
     "30 x 40 ft",
   ]);
   expect(["1200", "30 x 40 ft"].map(squareFeetForStaff)).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
-});
-
-test.each([
-  ["9000000014", "90000 00014"],
-  ["090000 00014", "90000 00014"],
-  ["+91 90000-00014", "90000 00014"],
-  ["+65 9000 0014", "+65 9000 0014"],
-  ["080 2222 3333", "080 2222 3333"],
-  ["+91 80 2222 3333", "+91 80 2222 3333"],
-  ["call my wife", "call my wife"],
-])("the phone number '%s' is shown as '%s'", (typed, shown) => {
-  expect(phoneNumber(typed)).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import { indianMobile } from "@/contract/phone";
-
 const LOCALE = "en-IN";
 
 const rupeeFormat = new Intl.NumberFormat(LOCALE, {
@@ -46,12 +44,6 @@ export const squareFeet = withUnit("sq ft");
 
 /** The spelling of staff lists: 1,200 sq.ft. */
 export const squareFeetForStaff = withUnit("sq.ft");
-
-/** 90000 00014: Indian mobiles in two halves; any other number as typed. */
-export function phoneNumber(typed: string): string {
-  const mobile = indianMobile(typed);
-  return mobile ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : typed;
-}
 
 /** Good morning, afternoon or evening, in Bengaluru's time. */
 export function greeting(now: Date): string {

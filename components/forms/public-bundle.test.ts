@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import { filesIn } from "@/scripts/support/files-in.mjs";
 
-/** The files and packages in the bundle of a public component. */
-async function bundleOf(component: string) {
+/** The files and packages in the bundles of public components. */
+async function bundleOf(...components: string[]) {
   const { metafile } = await build({
-    entryPoints: [component],
+    entryPoints: components,
+    outdir: "unwritten",
     bundle: true,
     write: false,
     metafile: true,
@@ -26,6 +29,16 @@ test("the public form carries no validation library, no description of a thing a
   expect(files).not.toContain("contract/messages.ts");
   expect(packages).toContain("react");
   expect(packages).not.toContain("zod");
+});
+
+test("no public component carries a library of forms, schemas or phone numbers", async () => {
+  const components = await Promise.all(
+    ["components/site", "components/forms"].map((folder) => filesIn(folder, /\.tsx$/)),
+  );
+  const inBrowser = components.flat().filter((file) => readFileSync(file, "utf8").startsWith('"use client"'));
+  const { packages } = await bundleOf(...inBrowser);
+  expect(packages).toContain("react");
+  expect(packages.filter((name) => /^(zod|react-hook-form|@hookform|libphonenumber-js)/.test(name))).toEqual([]);
 });
 
 test("the error page, which every page carries twice, is small: no catalogue of messages and no rules for phone numbers", async () => {

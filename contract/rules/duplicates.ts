@@ -1,8 +1,8 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { nameKey } from "@/contract/name-key";
 import type { City, CityInput } from "@/contract/schemas/city";
 import type { HousePackage, PackageInput } from "@/contract/schemas/package";
-import { nameKey } from "@/contract/search";
 
 /* Unique names. An existing duplicate can still change its other fields, because keeping its name passes. `id` is
    the changed row's, undefined on creation. */

@@ -10,13 +10,20 @@ test("the same number in any spelling is the same person", () => {
     "090000 00027",
     "0091-90000-00027",
     "90000.00027 / 080 4123 4567",
+    "98450 12345 / 90000 00027",
+    "೯೦೦೦೦ ೦೦೦೨೭",
   ]) {
     expect(isSamePerson(imran, { phone, email: "another@example.com" })).toBe(true);
   }
 });
 
-test("the same email in any casing is the same person", () => {
-  expect(isSamePerson(imran, { phone: "1", email: "Imran.Pasha@Example.com" })).toBe(true);
+test("the same email in any casing, beside another, and with an invisible character is the same person", () => {
+  for (const email of [
+    "Imran.Pasha@Example.com",
+    "imran\u200b.pasha@example.com",
+    "a@example.com, imran.pasha@example.com",
+  ])
+    expect(isSamePerson(imran, { phone: "1", email })).toBe(true);
 });
 
 test("two people without contact details are not the same person", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { phoneKey } from "@/contract/search";
+import { phoneKey } from "@/contract/phone";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 

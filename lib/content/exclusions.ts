@@ -1,5 +1,5 @@
 import type { ExclusionItem } from "@/contract/content/exclusions";
-import { nameKey } from "@/contract/search";
+import { nameKey } from "@/contract/name-key";
 import { defaults } from "@/lib/content/defaults";
 import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";

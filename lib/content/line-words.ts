@@ -1,5 +1,5 @@
 import type { PackageDetails } from "@/contract/content/details";
-import { nameKey } from "@/contract/search";
+import { nameKey } from "@/contract/name-key";
 import type { Translator } from "@/lib/content/language/translator";
 
 /** What a line of a service says in detail, and whether that is a sample. */

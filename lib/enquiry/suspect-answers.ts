@@ -1,4 +1,4 @@
-import { whatsappNumber } from "@/contract/phone";
+import { plainCharacters } from "@/contract/plain-characters";
 import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
@@ -6,12 +6,25 @@ import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
-/** A number with a chat, in any spelling, or ten digits with or without 0 or +91 in front. */
+/** Between two numbers in one answer. */
+const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b/i;
+
+/** An Indian mobile beside words or other digits: "98450 12345 after 6 pm". */
+const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
+
+/**
+ * Ten digits with or without 0 or +91 in front, or a country code and 7 to 14 digits. By the count of digits alone:
+ * the library that knows each country's numbers is too large for visitors' pages.
+ */
 export function isLikelyPhone(phone: string): boolean {
-  if (whatsappNumber(phone)) return true;
-  if (/[^\d\s+().-]/.test(phone)) return false;
-  const digits = phone.replace(/\D/g, "");
-  return phone.trim().startsWith("+") ? /^\d{8,15}$/.test(digits) : /^(0|91|091)?[1-9]\d{9}$/.test(digits);
+  const parts = plainCharacters(phone).split(BETWEEN);
+  return [parts.join(""), ...parts].some((part) => isOneNumber(part) || MOBILE_INSIDE.test(part));
+}
+
+function isOneNumber(text: string): boolean {
+  if (/[^\d\s+().-]/.test(text)) return false;
+  const digits = text.replace(/\D/g, "");
+  return text.trim().startsWith("+") ? /^\d{8,15}$/.test(digits) : /^(0|91|091|0091)?[1-9]\d{9}$/.test(digits);
 }
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
@@ -30,8 +43,9 @@ const WHOLE_NUMBER = 10;
 
 function checkPhone(phone: string, { t, counted }: Translator): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
-  const digits = phone.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
-  if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return t(words.phone);
+  const typed = plainCharacters(phone);
+  const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
+  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(words.phone);
   return counted(digits, words.digits);
 }
 

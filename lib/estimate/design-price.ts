@@ -1,6 +1,6 @@
 import type { DesignDetails } from "@/contract/content/details";
+import { nameKey } from "@/contract/name-key";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
-import { nameKey } from "@/contract/search";
 import { sumOf } from "@/lib/estimate/arithmetic";
 
 /** A city's rates for designs. */

@@ -7,6 +7,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
 import { quoteCalls } from "@/contract/calls/quotes";
+import { shownPhone } from "@/contract/phone";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FoundNote } from "@/contract/schemas/follow-up";
@@ -19,7 +20,7 @@ import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
-import { phoneNumber, rupees } from "@/lib/format";
+import { rupees } from "@/lib/format";
 import { findWords } from "./find-words";
 import type { Found } from "./places";
 
@@ -40,8 +41,8 @@ const screens = { enquiry: "enquiries", customer: "customers", project: "project
 
 const person = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string): Found => ({
   _id: `${kind} ${_id}`,
-  label: name || phoneNumber(phone),
-  detail: [phoneNumber(phone), place].filter(Boolean).join(", "),
+  label: name || shownPhone(phone),
+  detail: [shownPhone(phone), place].filter(Boolean).join(", "),
   icon: screens[kind],
   href: addressOfRecord(kind, _id),
 });

@@ -4,10 +4,10 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
-import { whatsappLink } from "@/contract/phone";
+import { shownPhone, whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 import { originOf } from "@/lib/enquiry/origin";
-import { ago, moment, phoneNumber } from "@/lib/format";
+import { ago, moment } from "@/lib/format";
 
 /** A link to call the number, and one to WhatsApp for mobiles. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -16,7 +16,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <span className={styles.phone}>
       <a className={cx(styles.link, styles.number)} href={telephone(phone)}>
-        {phoneNumber(phone)}
+        {shownPhone(phone)}
       </a>
       {chat && (
         <a
@@ -24,7 +24,7 @@ export function PhoneLink({ phone }: { phone: string }) {
           href={chat}
           target="_blank"
           rel="noreferrer"
-          aria-label={`WhatsApp ${phoneNumber(phone)}`}
+          aria-label={`WhatsApp ${shownPhone(phone)}`}
           title="WhatsApp"
         >
           <MessageCircle size={16} {...iconProps} />

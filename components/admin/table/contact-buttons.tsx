@@ -1,14 +1,13 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import styles from "@/components/admin/table/contact-buttons.module.scss";
-import { whatsappLink } from "@/contract/phone";
+import { shownPhone, whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
-import { phoneNumber } from "@/lib/format";
 
 /** Buttons to call and WhatsApp a number, where the number itself does not fit. */
 export function ContactButtons({ phone }: { phone: string }) {
   if (!phone) return null;
-  const [shown, chat] = [phoneNumber(phone), whatsappLink(phone)];
+  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
   return (
     <span className={styles.buttons}>
       <a className={styles.button} href={telephone(phone)} aria-label={`Call ${shown}`} title={`Call ${shown}`}>

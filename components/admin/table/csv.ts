@@ -1,4 +1,4 @@
-import { phoneNumber } from "@/lib/format";
+import { shownPhone } from "@/contract/phone";
 
 /** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -40,6 +40,6 @@ const asText = (cell: string) => `'${cell}`;
  * 9.00E+09. Indian mobiles become two groups of digits, as on screen; other numbers become text.
  */
 export function phoneCell(phone: string): string {
-  const shown = phoneNumber(phone);
+  const shown = shownPhone(phone);
   return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
 }

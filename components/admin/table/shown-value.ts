@@ -1,5 +1,6 @@
+import { shownPhone } from "@/contract/phone";
 import { type AnyThing, fieldOf } from "@/contract/things/thing";
-import { phoneNumber, rupees, squareFeetForStaff, typedDay } from "@/lib/format";
+import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { statusWord } from "./status-badge";
 
 /** A value as staff read it. */
@@ -8,7 +9,7 @@ export function shownValue(thing: AnyThing, name: string, row: object): string {
   if (value === null || value === undefined) return "";
   const { kind } = fieldOf(thing, name);
   if (kind === "area") return squareFeetForStaff(String(value));
-  if (kind === "phone") return phoneNumber(String(value));
+  if (kind === "phone") return shownPhone(String(value));
   if (kind === "date") return typedDay(String(value));
   if (kind === "money") return rupees(Number(value));
   if (kind === "choice") return statusWord(String(value));

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { nameKey } from "@/contract/search";
+import { nameKey } from "@/contract/name-key";
 import { CALCULATION } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { getCityPages } from "@/server/features/catalogue";

@@ -1,4 +1,4 @@
-import { nameKey } from "@/contract/search";
+import { nameKey } from "@/contract/name-key";
 import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 

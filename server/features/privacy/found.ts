@@ -1,8 +1,8 @@
 import "server-only";
+import { phoneKey } from "@/contract/phone";
 import { emailKey } from "@/contract/rules/same-person";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Project } from "@/contract/schemas/project";
-import { phoneKey } from "@/contract/search";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
 import { findRecordRow, withFollowUp } from "@/server/features/desk";

@@ -1,5 +1,5 @@
+import { phoneKey } from "@/contract/phone";
 import { emailKey } from "@/contract/rules/same-person";
-import { phoneKey } from "@/contract/search";
 
 /** A person's phone numbers and addresses, normalised across spellings. */
 export type Person = { phones: readonly string[]; emails: readonly string[] };

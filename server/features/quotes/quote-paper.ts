@@ -1,13 +1,14 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
+import { nameKey } from "@/contract/name-key";
+import { shownPhone } from "@/contract/phone";
 import type { QuoteInput } from "@/contract/schemas/quote";
-import { nameKey } from "@/contract/search";
 import { english } from "@/lib/content/language/translator";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
-import { dayInWords, grouped, phoneNumber, rupees } from "@/lib/format";
+import { dayInWords, grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
@@ -54,7 +55,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     headings: headingsIn(english),
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
-    to: [input.name, input.address, input.phone && phoneNumber(input.phone), input.email].flatMap((line) => line || []),
+    to: [input.name, input.address, input.phone && shownPhone(input.phone), input.email].flatMap((line) => line || []),
     calculated: hasExtras ? words.quote.withExtras(calculated) : calculated,
     sum: rupees(sum),
     belowSum: words.withTax,

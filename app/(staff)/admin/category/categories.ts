@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { listen, readStored, store } from "@/components/admin/hooks/category-storage";
+import { nameKey } from "@/contract/name-key";
 import { amount, required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { nameKey } from "@/contract/search";
 
 const seed = [
   ["Basic", 1620],

@@ -5,8 +5,8 @@ import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { nameKey } from "@/contract/name-key";
 import { type FloorPlanInput, floorPlanInput } from "@/contract/schemas/floor-plan";
-import { nameKey } from "@/contract/search";
 import { designThing } from "@/contract/things/design";
 import { sendCall } from "@/lib/api/use-call";
 

@@ -10,11 +10,10 @@ import styles from "@/components/admin/record/work/reach.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
 import type { Language } from "@/contract/language";
-import { dialled, whatsappLink } from "@/contract/phone";
+import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
-import { phoneNumber } from "@/lib/format";
 import { WhatsAppForm } from "./whatsapp-form";
 
 const words = recordWords.reach;
@@ -78,7 +77,7 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
   return (
     <div className={styles.reach}>
       {call && (
-        <a className={look(true)} href={call} title={phoneNumber(person.phone)} onClick={() => onReached("call")}>
+        <a className={look(true)} href={call} title={shownPhone(person.phone)} onClick={() => onReached("call")}>
           <Phone size={16} {...iconProps} />
           {words.call}
         </a>

@@ -4,12 +4,11 @@ import { things } from "@/contract/calls/restorable";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { numbersIn } from "@/contract/phone";
+import { phoneKeys } from "@/contract/phone";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
-import { phoneKey } from "@/contract/search";
 import { projectThing } from "@/contract/things/project";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
@@ -170,8 +169,8 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 }
 
 /** The same for all spellings of the same phone numbers. */
-const keyOf = (field: string, value: string) => (field === "phone" && phoneKeys(value)) || value.trim();
-const phoneKeys = (value: string) => [...new Set(numbersIn(value).map(phoneKey))].filter(Boolean).sort().join();
+const keyOf = (field: string, value: string) =>
+  (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
 type Named = { kind: string; id: string };
 

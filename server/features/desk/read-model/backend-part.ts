@@ -1,8 +1,8 @@
 import { campaignOf, channelOf } from "@/contract/enquiry-channel";
 import { languageOf, readSource } from "@/contract/enquiry-source";
+import { phoneKey } from "@/contract/phone";
 import { emailKey } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { phoneKey } from "@/contract/search";
 import { soundKeys } from "@/contract/sound-key";
 import type { FollowedRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";

@@ -1,5 +1,5 @@
 import "server-only";
-import { phoneKey } from "@/contract/search";
+import { phoneKey } from "@/contract/phone";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { namesOf } from "@/server/identity/people";

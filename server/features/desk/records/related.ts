@@ -1,10 +1,10 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
+import { phoneKey } from "@/contract/phone";
 import { emailKey } from "@/contract/rules/same-person";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
-import { phoneKey } from "@/contract/search";
 import type { SiteDb } from "@/server/database/tables";
 import type { Staff } from "@/server/identity/staff";
 import { fetchListPage } from "@/server/upstream/lists/lists";

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { labelled, readSource } from "@/contract/enquiry-source";
-import { dialled, whatsappLink } from "@/contract/phone";
+import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { telephone } from "@/lib/contact-links";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
-import { moment, phoneNumber, squareFeet } from "@/lib/format";
+import { moment, squareFeet } from "@/lib/format";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
@@ -94,7 +94,7 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
   const plot = listed(answers.location, squareFeet(answers.plot_size));
-  const contact = listed(phoneNumber(answers.phone), answers.email);
+  const contact = listed(shownPhone(answers.phone), answers.email);
   return {
     subject: `New lead: ${listed(name, plot)}`,
     text: [

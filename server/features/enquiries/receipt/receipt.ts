@@ -2,7 +2,7 @@ import "server-only";
 import { CALL_DAYS } from "@/contract/content/pages";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
-import { whatsappNumber } from "@/contract/phone";
+import { shownPhone, whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -12,7 +12,7 @@ import { clockHours, readableReference, receiptWords as words } from "@/lib/cont
 import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
-import { phoneNumber, squareFeet } from "@/lib/format";
+import { squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
 import { readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
@@ -89,7 +89,7 @@ export function sentFacts(row: EnquiryInput, text: string, source: Source, trans
     [labels.parking, source.parking],
     ...otherAnswers(row),
     [labels.wrote, text],
-    [labels.phone, phoneNumber(phone)],
+    [labels.phone, shownPhone(phone)],
   ];
   return factsOf(facts, translator);
 }

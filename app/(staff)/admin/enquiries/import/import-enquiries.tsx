@@ -8,13 +8,13 @@ import type { Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { isWholeNumber } from "@/contract/phone";
+import { isWholeNumber, shownPhone } from "@/contract/phone";
 import { contactKeys } from "@/contract/rules/same-person";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { sendCall } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/import-words";
-import { dayInWords, phoneNumber, squareFeetForStaff } from "@/lib/format";
+import { dayInWords, squareFeetForStaff } from "@/lib/format";
 import { findEnquiries } from "./find-enquiries";
 import { suggestStatus } from "./office-statuses";
 
@@ -63,13 +63,13 @@ export const enquiriesKind: ImportKind<Added> = {
   },
   shows: ({ phone, receivedAt, plot_size: size = "" }) => ({
     facts: [
-      phoneNumber(phone),
+      shownPhone(phone),
       receivedAt ? dayInWords(new Date(receivedAt)) : importWords.today,
       squareFeetForStaff(size),
     ],
     check: isWholeNumber(phone) ? undefined : importWords.checkPhone(phone),
   }),
-  complete: (typed) => ({ ...typed, name: typed.name || phoneNumber(String(typed.phone ?? "")) }),
+  complete: (typed) => ({ ...typed, name: typed.name || shownPhone(String(typed.phone ?? "")) }),
 };
 
 const load = async () => enquiriesKind;

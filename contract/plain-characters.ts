@@ -1,0 +1,21 @@
+/** The value of a decimal digit of any script: Unicode numbers the ten digits of a script in a row, from 0. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return before % 10;
+}
+
+/** Digits of every script as 0 to 9. */
+export const plainDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+
+/**
+ * Text whose numbers can be read: digits of every script as 0 to 9, full-width signs as ordinary ones, every blank a
+ * space, every dash a hyphen, a middle dot a full stop, and no invisible characters.
+ */
+export const plainCharacters = (text: string): string =>
+  plainDigits(text.normalize("NFKC"))
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
