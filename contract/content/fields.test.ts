@@ -31,6 +31,22 @@ test.each([
   },
 );
 
+test.each([
+  ["https://owner:secret@www.instagram.com/teak", false],
+  ["https://owner@www.instagram.com/teak", false],
+  ["https://:secret@www.instagram.com/teak", false],
+  ["ftp://www.instagram.com/teak", false],
+  ["javascript:alert(1)", false],
+  ["www.instagram.com/teak", false],
+  ["https://www.instagram.com/@teak", true],
+  ["http://www.instagram.com/teak?to=a:b@c", true],
+  ["", true],
+])("of a link for visitors, %j is saved: %s", (href, isSaved) => {
+  const error = "Enter a full link starting with https://, without a user name or password";
+  const social = [{ name: "Instagram", href }];
+  expect(toFix(company, { ...valid, social })).toBe(isSaved ? "" : `Link 1: ${error}`);
+});
+
 test("several fields with errors are counted and named, each once, in a list by its item", () => {
   const places = [place, { ...place, label: " ", hours: "x".repeat(121) }];
   expect(toFix(company, { ...valid, email: "hello at example", places })).toBe(

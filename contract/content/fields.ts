@@ -28,7 +28,7 @@ export type Fields = { readonly [name: string]: Field };
 
 const errorMessages = {
   alt: "Describe the picture",
-  link: "Enter a full link starting with https://",
+  link: "Enter a full link starting with https://, without a user name or password",
   email: visitorMessages.emailLike,
   phone: "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567",
   chat: "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345",
@@ -93,7 +93,12 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
                 : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Whether visitors may get this as a link. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
 const orEmpty = (isRight: (text: string) => boolean, message: string, max = 300) =>
   z
     .string()

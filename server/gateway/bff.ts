@@ -10,7 +10,7 @@ import { findStaff, type Staff } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
-import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList } from "@/server/upstream/lists/lists";
@@ -25,9 +25,10 @@ type Answered = { answer: unknown; etag?: string };
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
 /**
- * Turns a row of the table into a route handler. In this order: permission and right, same origin on writes, validation of the input
- * by the row, rate limit, the answer of the site or the backend (with the checks of write.ts), validation of the answer by
- * the row, which drops unknown fields, stale tags, JSON. `publicRow` is the row for callers without the permission.
+ * Turns a row of the table into a route handler. In this order: no other site on reads, permission and right, same origin on
+ * writes, validation of the input by the row, rate limit, the answer of the site or the backend (with the checks of
+ * write.ts), validation of the answer by the row, which drops unknown fields, stale tags, JSON. `publicRow` is the row for
+ * callers without the permission.
  */
 export function createBff({ hooks, write, answerSite }: Parts) {
   return function bff(call: Call, publicRow?: PublicRow): Handler {
@@ -41,6 +42,8 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       let input: AnyInput = { params };
       try {
         const row = publicRow ? await rowFor(call, publicRow) : call;
+        // Before the caller is known, so that the refusal is not logged as theirs either.
+        if (!isWrite && row.access !== "public") refuseOtherSites(request);
         staff = await resolveStaff(row);
         requireAccess(staff, row.access);
         requireRight(staff, rightOf(row));

@@ -35,7 +35,8 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
   admin[Symbol.dispose]();
   await backend.addEnquiry(asha);
   await backend.addEnquiry({ ...asha, name: "Imran" });
-  const signedIn = (await backend.hire("enquiries", "packages")).signedIn();
+  const member = await backend.hire("enquiries", "packages");
+  const signedIn = member.signedIn();
   const [id, other] = (await send("GET", "/api/enquiries")).body.data.map((row: { _id: string }) => row._id);
   const input = (more = {}) => ({
     _id: randomUUID(),
@@ -48,6 +49,7 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
     ...more,
   });
   return {
+    member,
     id,
     other,
     input,

@@ -3,8 +3,10 @@ import { defaults } from "@/lib/content/defaults";
 import { dayInWords } from "@/lib/format";
 import { createContentStore } from "@/server/database/documents/store";
 import { endOfValidity } from "@/server/features/quotes/quotes";
+import { setRights } from "@/server/identity/rights/rights";
 import { backends } from "@/server/testing/backends";
 import { quotePdf, quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
+import { send } from "@/server/testing/send";
 
 const site = quoteSite();
 
@@ -98,6 +100,14 @@ describe.each(backends)("with the %s backend", (_, start) => {
     const answers = await Promise.all([desk.make(input), desk.make(input, desk.other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await site().db.selectFrom("quotes").selectAll().where("id", "=", input._id).execute()).toHaveLength(1);
+  });
+
+  test("staff who may not export still open a quote's PDF, which they send every day", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: quote } = await desk.make(desk.input());
+    await setRights({ sub: desk.member.id, email: desk.member.email }, ["delete"], "");
+    expect((await send("POST", "/api/audit/exports", { title: "Quotes", rows: 1 })).status).toBe(403);
+    expect((await quotePdf(quote._id)).status).toBe(200);
   });
 
   test("the PDF of an unknown quote is missing", async () => {

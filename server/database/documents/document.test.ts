@@ -50,6 +50,19 @@ test("a company number that was saved before the rule for numbers stays on pages
   expect(publicDocument("company", company)).toMatchObject({ phone: "4123 4567", whatsapp: "080 4123 4567" });
 });
 
+test("a saved link with a user name or password is on no page, and the rest of its list stays as written", () => {
+  serveAt("https://sagwan.example");
+  const [before, after] = [
+    { name: "Facebook", href: "https://www.facebook.com/teak" },
+    { name: "YouTube", href: "" },
+  ];
+  const secret = { name: "Instagram", href: "https://owner:secret@www.instagram.com/teak" };
+  const company = { ...defaults.company, social: [before, secret, after] };
+  expect(publicDocument("company", company).social).toEqual([before, { ...secret, href: "" }, after]);
+  const rules = { ...defaults.buildingRules, href: secret.href };
+  expect(publicDocument("buildingRules", rules).href).toBe("");
+});
+
 test("a document saved by an older version gets every current field, and no invalid one", () => {
   const { fields } = documents.confirmation;
   expect(complete(fields, { title: "", text: "We call.", more: 1 }, defaults.confirmation)).toEqual({

@@ -8,7 +8,7 @@ import {
   documents,
   emptyDetails,
 } from "@/contract/content/documents";
-import { emptyItem, type Fields, schemaOf } from "@/contract/content/fields";
+import { emptyItem, type Fields, isWebAddress, schemaOf } from "@/contract/content/fields";
 import { defaults } from "@/lib/content/defaults";
 import { unbrokenRanges } from "@/lib/format";
 import { env } from "@/server/platform/env";
@@ -19,21 +19,26 @@ import { replaceTexts } from "./translate";
 
 /**
  * Fills a document saved by an older version: missing or invalid fields get the fallback. In list items, missing fields
- * become empty, so the list stays as the owner wrote it.
+ * become empty, so the list stays as the owner wrote it. So do links that may no longer be shown.
  */
 export function complete(fields: Fields, saved: Record<string, unknown>, fallback: Record<string, unknown>) {
   const { shape } = schemaOf(fields);
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
-      const read = schema.safeParse(withEveryField(fields[name], saved[name]));
+      const read = schema.safeParse(readable(fields[name], saved[name]));
       return [name, read.success ? read.data : fallback[name]];
     }),
   );
 }
 
-function withEveryField(field: Fields[string] | undefined, value: unknown) {
+function readable(field: Fields[string] | undefined, value: unknown): unknown {
+  if (field?.kind === "link" && typeof value === "string" && !isWebAddress(value.trim())) return "";
   if (field?.kind !== "list" || !Array.isArray(value)) return value;
-  return value.map((item) => (typeof item === "object" ? { ...emptyItem(field.of), ...item } : item));
+  const ofItem = (item: object) =>
+    Object.fromEntries(
+      Object.entries({ ...emptyItem(field.of), ...item }).map(([name, part]) => [name, readable(field.of[name], part)]),
+    );
+  return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
 }
 
 /** The site's own details of a backend row as the public reads them, without samples on a public address. */

@@ -2,13 +2,10 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { auditCalls } from "@/contract/calls/audit";
 import { rightOf, type SiteCall } from "@/contract/calls/call";
-import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
-import { messages } from "@/contract/messages";
 import { monthQuery, type Period } from "@/contract/schemas/month";
-import { requireAccess, requireRight } from "@/server/identity/access";
-import { noteUse } from "@/server/identity/session";
-import { findStaff, type Staff } from "@/server/identity/staff";
+import { requireStaffForFile } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { originOf } from "@/server/platform/http/log-fields";
 import { audited } from "./audited";
@@ -25,11 +22,7 @@ export async function serveReportFile(
   const origin = originOf(request);
   const { requestId } = origin;
   try {
-    const staff = await findStaff();
-    if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
-    requireAccess(staff, report.access);
-    requireRight(staff, rightOf(auditCalls.noteExport));
-    await noteUse(staff);
+    const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
     const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { name, type, title, rows, make } = await read(period, staff);
     const file = await audited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () => make());

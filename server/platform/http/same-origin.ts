@@ -12,6 +12,15 @@ export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
 }
 
 /**
+ * Refuses reads with a session that a link on another site asks for: the cookie comes along, and the read may be logged as
+ * this person's. Typed addresses, bookmarks and browsers without Sec-Fetch-Site pass. Throws `forbidden`.
+ */
+export function refuseOtherSites({ headers }: Pick<Request, "headers">): void {
+  if (headers.get("sec-fetch-site") !== "cross-site") return;
+  throw new AppError("forbidden", "Open this from the site itself.");
+}
+
+/**
  * As `requireSameOrigin`, for the enquiry form alone: "www." and the bare host of the same name are alike, since an enquiry
  * needs no session and must not be lost. A form that a proxy redirects from one to the other is "same-site".
  */
