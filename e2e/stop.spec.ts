@@ -60,8 +60,8 @@ test("a stop stores the views that were counted since the last time", async () =
   }
   await server.stop("SIGTERM");
   const db = new Database(join(String(env.DATA_DIR), "site.sqlite"));
-  expect(db.prepare("select page, views from pageViews where source = 'last-minute'").all()).toEqual([
-    { page: "/", views: 2 },
+  expect(db.prepare("select kind, views from viewCounts where name = 'last-minute'").all()).toEqual([
+    { kind: "source", views: 2 },
   ]);
   db.close();
 });

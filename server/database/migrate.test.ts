@@ -48,6 +48,7 @@ const RECORDED: Record<string, string> = {
   "0049-translations": "16bbbfaeee3cb67004384cad4bc0eefb504e92400e35f97245c2cd9d33ea610f",
   "0051-name-sounds": "fa356c615563d97597870f6b2f8b00590174843568acb597761785c700835cb9",
   "0052-sounds-by-kind": "d9a9dd5e7528f03ac9413502dc96cbdab1115813d7657418f122f0a50e07f9bd",
+  "0059-view-counts": "965274611dafdfeaf78907b290dcc43f6ece602ab2e7e0f4415740da56ec5d35",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -225,4 +226,35 @@ test("migration 0040 composes the texts of timelines", async () => {
   await migrations["0040-composed-texts"]?.up(site.db as never);
   const kept = await site.db.selectFrom("timeline").select("text").orderBy("id").execute();
   expect(kept.map(({ text }) => text)).toEqual(["Raf\u00ed", "Teak"]);
+});
+
+test("migration 0059 adds up the views of each source with its campaign, each page and each device", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  await db.schema.dropTable("viewCounts").execute();
+  await db.schema.dropIndex("followed_by_source_campaign").execute();
+  await migrations["0043-page-views"]?.up(db as never);
+  await sql`insert into "pageViews" ("day", "page", "source", "campaign", "device", "views") values
+    ('2026-11-01', '/', 'Google', 'teak', 'mobile', 2), ('2026-11-01', '/package', 'Google', 'teak', 'mobile', 3),
+    ('2026-11-01', '/', 'Google', '', 'desktop', 4), ('2026-11-02', '/', 'Google', 'teak', 'mobile', 5)`.execute(db);
+  await migrations["0059-view-counts"]?.up(db as never);
+  const rows = await db
+    .selectFrom("viewCounts")
+    .selectAll()
+    .orderBy("day")
+    .orderBy("kind")
+    .orderBy("name")
+    .orderBy("campaign")
+    .execute();
+  expect(rows.map(({ day, kind, name, campaign, views }) => [day.slice(-2), kind, name, campaign, views])).toEqual([
+    ["01", "device", "desktop", "", 4],
+    ["01", "device", "mobile", "", 5],
+    ["01", "page", "/", "", 6],
+    ["01", "page", "/package", "", 3],
+    ["01", "source", "Google", "", 4],
+    ["01", "source", "Google", "teak", 5],
+    ["02", "device", "mobile", "", 5],
+    ["02", "page", "/", "", 5],
+    ["02", "source", "Google", "teak", 5],
+  ]);
 });

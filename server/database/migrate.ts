@@ -37,6 +37,7 @@ import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
 import * as nameSounds from "./migrations/0051-name-sounds";
 import * as soundsByKind from "./migrations/0052-sounds-by-kind";
+import * as viewCounts from "./migrations/0059-view-counts";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   "0049-translations": translations,
   "0051-name-sounds": nameSounds,
   "0052-sounds-by-kind": soundsByKind,
+  "0059-view-counts": viewCounts,
 };
 
 const TABLE = "site_migration";

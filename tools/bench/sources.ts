@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { DAY_MS } from "@/contract/durations";
 import { siteDatabase } from "@/server/database/site-database";
-import type { FollowedRow, PageViewRow, SiteDb } from "@/server/database/tables";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { sourcesOf } from "@/server/features/sources/report";
 import { ViewCounter } from "@/server/features/sources/views/counter";
-import { storeViews } from "@/server/features/sources/views/flush-views";
+import { storeViews } from "@/server/features/sources/views/store-views";
 import { viewOf } from "@/server/features/sources/views/view";
 import { timedOften } from "./rounds.mjs";
 
@@ -16,7 +16,7 @@ const END = Date.parse("2026-11-30T00:00:00Z");
 const SOURCES = ["Google", "Facebook", "Instagram", "magicbricks.example", ""];
 const CAMPAIGNS = ["teak-2", "villas", "festival", ""];
 const PAGES = Array.from({ length: 20 }, (_, at) => `/page-${at}`);
-const DEVICES = ["mobile", "tablet", "desktop"];
+const DEVICES = ["mobile", "tablet", "desktop"] as const;
 const AGENTS = Array.from(
   { length: 100 },
   (_, at) =>
@@ -77,22 +77,23 @@ async function fill(db: SiteDb): Promise<void> {
       .insertInto("followedRows")
       .values(rows.slice(at, at + 1_000))
       .execute();
-  for (let day = 0; day < DAYS; day++) {
-    const date = new Date(END - day * DAY_MS).toISOString().slice(0, 10);
-    const views = PAGES.flatMap((page, one) =>
-      DEVICES.flatMap((device, two) =>
-        Array.from({ length: 4 }, (_, three): PageViewRow => {
-          const origin = { source: oneOf(SOURCES, one + two + three), campaign: oneOf(CAMPAIGNS, three) };
-          return { day: date, page, device, ...origin, views: 1 + three };
-        }),
-      ),
+  for (let day = 0; day < DAYS; day++) await storeViews(db, viewsOfDay(END - day * DAY_MS));
+}
+
+/** As many names as a busy day has. */
+function viewsOfDay(at: number) {
+  const counter = new ViewCounter();
+  for (let view = 0; view < 240; view++)
+    counter.count(
+      {
+        page: oneOf(PAGES, view),
+        device: oneOf(DEVICES, view),
+        source: oneOf(SOURCES, view),
+        campaign: oneOf(CAMPAIGNS, view),
+      },
+      at,
     );
-    await db
-      .insertInto("pageViews")
-      .values(views)
-      .onConflict((row) => row.doNothing())
-      .execute();
-  }
+  return counter.take();
 }
 
 /** Prints the time of a view, of storing, and of the report, as JSON. */
@@ -101,13 +102,13 @@ async function bench() {
   const db = await siteDatabase();
   await fill(db);
   const read = (from: string) => timedOften(ROUNDS, () => sourcesOf(db, { from, to: "2026-11-30" }, "2026-11-30"));
-  const counts = PAGES.flatMap((page) =>
-    DEVICES.map((device) => ({ page, device, source: "Google", campaign: "teak-2", views: 1, day: "2026-11-30" })),
-  );
+  const invented = Array.from({ length: 5_000 }, (_, at) => ({
+    ...{ day: "2026-11-30", kind: "source" as const, name: at % 2 ? "Google" : `s${at}`, campaign: `c${at}` },
+    views: 1,
+  }));
   const reads = {
-    "60 kinds of views stored": await timedOften(ROUNDS, () =>
-      storeViews(db, counts as Parameters<typeof storeViews>[1]),
-    ),
+    "views of a busy day stored": await timedOften(ROUNDS, () => storeViews(db, viewsOfDay(END))),
+    "5,000 invented names stored": await timedOften(ROUNDS, () => storeViews(db, invented)),
     "report of a month": await read("2026-11-01"),
     "report of a year": await read("2025-12-01"),
   };

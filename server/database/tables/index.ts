@@ -15,7 +15,7 @@ import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./pers
 import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
-import type { PageViewRow, SpendFileRow, SpendRow } from "./sources";
+import type { SpendFileRow, SpendRow, ViewCount } from "./sources";
 import type { TranslationRow } from "./translations";
 import type { TroubleRow } from "./troubles";
 import type { WhatsAppChatRow, WhatsAppReply } from "./whatsapp";
@@ -106,7 +106,7 @@ export type Tables = {
   projectHolds: ProjectHold;
   projectCreations: ProjectCreation;
   goodLists: GoodList;
-  pageViews: PageViewRow;
+  viewCounts: ViewCount;
   spend: SpendRow;
   spendFiles: SpendFileRow;
 };

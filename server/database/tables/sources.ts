@@ -1,11 +1,9 @@
-/** Views of a page on a day in Bengaluru, from one source on one class of device. */
-export type PageViewRow = {
+/** Views of a day in Bengaluru by source (as in `followedRows`; empty if direct) and campaign, by page, or by class of device. */
+export type ViewCount = {
   day: string;
-  page: string;
-  /** As in `followedRows`; empty if direct. */
-  source: string;
+  kind: "source" | "page" | "device";
+  name: string;
   campaign: string;
-  device: string;
   views: number;
 };
 

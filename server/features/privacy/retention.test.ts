@@ -280,3 +280,16 @@ test("two servers that begin a night at the same time do it once", async () => {
   await Promise.all([applyRetention(NIGHT), applyRetention(NIGHT)]);
   expect(await site.db.selectFrom("dataRequests").select("id").execute()).toHaveLength(1);
 });
+
+test("counts of page views are removed at night after 25 months, without a rule, and none sooner", async () => {
+  await using site = await ownSiteDatabase();
+  const count = { kind: "source", name: "Google", campaign: "", views: 1 } as const;
+  const days = ["2025-05-10", "2025-05-11", "2027-06-10"];
+  await site.db
+    .insertInto("viewCounts")
+    .values(days.map((day) => ({ ...count, day })))
+    .execute();
+  await applyRetention(NIGHT);
+  const left = await site.db.selectFrom("viewCounts").select("day").orderBy("day").execute();
+  expect(left.map(({ day }) => day)).toEqual(["2025-05-11", "2027-06-10"]);
+});

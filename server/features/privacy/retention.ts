@@ -9,14 +9,17 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/desk";
 import { forgetLeadFields } from "@/server/features/leads";
+import { forgetViews } from "@/server/features/sources";
 import { forgetReplies } from "@/server/features/whatsapp";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import { dayStart, WEEK_MS } from "@/server/platform/days";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { eraseRecord } from "./at-backend";
-import { type Due, findDue, type Rules } from "./retention-due";
+import { type Due, findDue, monthsBefore, type Rules } from "./retention-due";
 
+/** The report compares a year with the one before; the month in between is not over. */
+const VIEW_MONTHS = 25;
 /** 03:00 Indian time, in milliseconds since midnight. */
 const STARTS_AT_MS = 3 * 3_600_000;
 
@@ -42,6 +45,7 @@ export async function applyRetention(at = Date.now()): Promise<void> {
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
   await forgetLeadFields(at);
   await forgetReplies(db);
+  await forgetViews(db, isoDate(new Date(monthsBefore(at, VIEW_MONTHS))));
   const due = await findDue(db, await findRetention(), at);
   const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);

@@ -17,23 +17,25 @@ const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
 
 export async function countViews(db: SiteDb, { from, to }: Period) {
   const rows = await db
-    .selectFrom("pageViews")
+    .selectFrom("viewCounts")
+    .where("kind", "=", "source")
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .select(({ fn }) => ["source", "campaign", fn.sum<Sum>("views").as("count")] as const)
-    .groupBy(["source", "campaign"])
+    .select(({ fn }) => ["name as source", "campaign", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy(["name", "campaign"])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** Views by page or device, most first. */
-export async function viewsBy(db: SiteDb, column: "page" | "device", { from, to }: Period) {
+export async function viewsBy(db: SiteDb, kind: "page" | "device", { from, to }: Period) {
   const rows = await db
-    .selectFrom("pageViews")
+    .selectFrom("viewCounts")
+    .where("kind", "=", kind)
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .select(({ fn }) => [`${column} as label`, fn.sum<Sum>("views").as("count")] as const)
-    .groupBy(column)
+    .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy("name")
     .execute();
   const counted = rows.map(({ label, count }) => ({ label, count: Number(count) }));
   return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));

@@ -1,1 +1,2 @@
 export { countView, flushViews } from "./views/flush-views";
+export { forgetViews } from "./views/store-views";

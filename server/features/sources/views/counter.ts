@@ -1,20 +1,27 @@
 import { OTHER_SOURCES } from "@/contract/schemas/sources";
 import { isoDate } from "@/lib/format";
+import type { ViewCount } from "@/server/database/tables";
 import { dayStart } from "@/server/platform/days";
 import type { View } from "./view";
 
-export type ViewCount = View & { day: string; views: number };
-
-/** As many different views as memory holds between two flushes, or while the database is away. */
-const MAX_KEYS = 5_000;
+/** As many different names as memory holds while the database is away. */
+const MAX_KEYS = 20_000;
 const SEPARATOR = "\n";
 
-/** Counts views per day, page, source, campaign and device. Holds no address and nothing about a person. */
+/** Counts views per day, by source and campaign, by page and by device. Holds no address and nothing about a person. */
 export class ViewCounter {
   #counts = new Map<string, number>();
 
-  count(view: View, at = Date.now()): void {
-    this.#add(keyOf(dayStart(at), view), 1);
+  /** How many different names are counted. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  count({ page, source, campaign, device }: View, at = Date.now()): void {
+    const day = dayStart(at);
+    this.#add(day, { kind: "source", name: source, campaign }, 1);
+    this.#add(day, { kind: "page", name: page, campaign: "" }, 1);
+    this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
   }
 
   /** Returns the counts so far, and starts again from zero. */
@@ -26,26 +33,19 @@ export class ViewCounter {
 
   /** Adds counts that could not be stored. */
   putBack(counts: readonly ViewCount[]): void {
-    for (const { day, views, ...view } of counts) this.#add(keyOf(dayStart(Date.parse(day)), view), views);
+    for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
   }
 
-  /** Beyond the bound, only day and device are told apart. */
-  #add(key: string, views: number): void {
+  /** Beyond the bound, new names are counted together. */
+  #add(day: number, { kind, name, campaign }: Pick<ViewCount, "kind" | "name" | "campaign">, views: number): void {
+    const key = [day, kind, name, campaign].join(SEPARATOR);
     const isFull = this.#counts.size >= MAX_KEYS && !this.#counts.has(key);
-    const at = isFull ? withoutOrigin(key) : key;
+    const at = isFull ? [day, kind, OTHER_SOURCES, ""].join(SEPARATOR) : key;
     this.#counts.set(at, (this.#counts.get(at) ?? 0) + views);
   }
 }
 
-const keyOf = (day: number, { page, source, campaign, device }: View) =>
-  [day, device, page, source, campaign].join(SEPARATOR);
-
-function withoutOrigin(key: string): string {
-  const [day, device] = key.split(SEPARATOR);
-  return [day, device, OTHER_SOURCES, OTHER_SOURCES, ""].join(SEPARATOR);
-}
-
 function countOf(key: string, views: number): ViewCount {
-  const [day, device, page = "", source = "", campaign = ""] = key.split(SEPARATOR);
-  return { day: isoDate(new Date(Number(day))), device: device as View["device"], page, source, campaign, views };
+  const [day, kind, name = "", campaign = ""] = key.split(SEPARATOR);
+  return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
 }

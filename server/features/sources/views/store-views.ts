@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { OTHER_SOURCES } from "@/contract/schemas/sources";
+import type { SiteDb, ViewCount } from "@/server/database/tables";
+import { isPostgres } from "@/server/platform/postgres";
+import { isAlwaysKnown, RANKS, readRanks } from "./known-names";
+
+/** Anyone can invent a source or a campaign. A day has so many invented ones, the most viewed. */
+export const MOST_INVENTED = 200;
+/** A day has at most so many sources with their campaigns, and as many pages, whoever knows them. */
+export const MOST_OF_A_KIND = 1_000;
+const ROWS_AT_ONCE = 200;
+/** A PostgreSQL lock id, unique in this database. */
+const VIEWS_LOCK = 7_264_043;
+
+/** Adds counts to those of their day. Beyond the bounds the least viewed names become "Other", so sums stay right. */
+export async function storeViews(db: SiteDb, counts: readonly ViewCount[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Several servers together keep the bounds. SQLite has one writer anyway.
+    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${VIEWS_LOCK})`.execute(trx);
+    for (const day of new Set(counts.map((count) => count.day))) {
+      const ofDay = counts.filter((count) => count.day === day);
+      await storeDay(trx, day, ofDay);
+    }
+  });
+}
+
+/** Removes the days before this one. */
+export const forgetViews = (db: SiteDb, day: string): Promise<unknown> =>
+  db.deleteFrom("viewCounts").where("day", "<", day).execute();
+
+async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]): Promise<void> {
+  const stored = await trx.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
+  // New ones first: of those with equally many views, the new ones stay.
+  const placed = await findPlaces(trx, day, merged([...counts, ...stored]));
+  const replaced = stored.filter((row) => placed(row) !== row);
+  for (const { views: _, ...key } of replaced)
+    await trx
+      .deleteFrom("viewCounts")
+      .where(({ and }) => and(key))
+      .execute();
+  const added = merged([...counts, ...replaced].map(placed));
+  for (let at = 0; at < added.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto("viewCounts")
+      .values(added.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(["day", "kind", "name", "campaign"]).doUpdateSet((row) => ({
+          views: sql<number>`${row.ref("viewCounts.views")} + ${row.ref("excluded.views")}`,
+        })),
+      )
+      .execute();
+}
+
+type Placed = (row: ViewCount) => ViewCount;
+
+/** Says under which row each of a day's rows is stored: itself, or one of those that replace it. */
+async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<Placed> {
+  const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
+  const rankOf = doubtful.length > MOST_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
+  const invented = doubtful.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
+  const replaced = keysOf(invented.slice(MOST_INVENTED));
+  /** A known source stays, and its invented campaigns become one. */
+  const withoutInvented: Placed = (row) => {
+    if (!replaced.has(keyOf(row))) return row;
+    const ofSource = { ...row, campaign: OTHER_SOURCES };
+    return rankOf(ofSource) === RANKS.invented ? otherOf(row) : ofSource;
+  };
+  const named = merged(rows.map(withoutInvented)).filter(({ name, campaign }) => name !== OTHER_SOURCES || campaign);
+  const sources = named.filter(({ kind }) => kind === "source");
+  const pages = named.filter(({ kind }) => kind === "page");
+  const beyond = keysOf([
+    ...sources.sort((one, other) => rankOf(one) - rankOf(other) || byViews(one, other)).slice(MOST_OF_A_KIND),
+    ...pages.sort(byViews).slice(MOST_OF_A_KIND),
+  ]);
+  return (row) => {
+    const place = withoutInvented(row);
+    return beyond.has(keyOf(place)) ? otherOf(place) : place;
+  };
+}
+
+const byViews = (one: ViewCount, other: ViewCount) => other.views - one.views;
+const otherOf = (row: ViewCount): ViewCount => ({ ...row, name: OTHER_SOURCES, campaign: "" });
+const keyOf = ({ kind, name, campaign }: ViewCount) => JSON.stringify([kind, name, campaign]);
+const keysOf = (rows: readonly ViewCount[]) => new Set(rows.map(keyOf));
+
+/** One row for each name. */
+function merged(counts: readonly ViewCount[]): ViewCount[] {
+  const byKey = new Map<string, ViewCount>();
+  for (const count of counts)
+    byKey.set(keyOf(count), { ...count, views: count.views + (byKey.get(keyOf(count))?.views ?? 0) });
+  return [...byKey.values()];
+}
