@@ -40,6 +40,20 @@ function demandingEmail(): Disposable {
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
+/** Until disposed, a colleague deletes the enquiry at the backend just before the site's next write to this path. */
+function deletingBefore(path: string, id: string, token: string): Disposable {
+  const { send: pass } = backend;
+  let isDeleted = false;
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+    if (!isDeleted && init?.method === "POST" && new URL(address).pathname.startsWith(path)) {
+      isDeleted = true;
+      await callBackend(enquiryCalls.remove, { params: { id } }, { token });
+    }
+    return pass.call(backend, address, init);
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
 beforeAll(async () => {
   site = await ownSiteDatabase();
@@ -64,7 +78,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
         await db.deleteFrom(table).execute();
       await backend[Symbol.asyncDispose]();
     };
-    return { backend, one, other, enquiries, customers, convert, [Symbol.asyncDispose]: stop };
+    return { backend, meera, one, other, enquiries, customers, convert, [Symbol.asyncDispose]: stop };
   }
 
   test("an enquiry becomes a customer with its message and next step", async () => {
@@ -116,6 +130,26 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       expect((await desk.convert()).body).toMatchObject({ isNew: true });
     }
     expect(await desk.customers()).toHaveLength(1);
+  });
+
+  test("an enquiry that a colleague deletes before the first write is missing, and makes no customer", async () => {
+    await using desk = await startDesk();
+    {
+      using _deletion = deletingBefore("/api/", desk.one ?? "", desk.meera.token);
+      expect((await desk.convert()).status).toBe(404);
+    }
+    expect(await desk.customers()).toEqual([]);
+    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
+  });
+
+  test("an enquiry that a colleague deletes before the customer is created was converted first", async () => {
+    await using desk = await startDesk();
+    {
+      using _deletion = deletingBefore("/api/customers", desk.one ?? "", desk.meera.token);
+      expect((await desk.convert()).body).toMatchObject({ isNew: true, customer: { name: "Asha" } });
+    }
+    expect(await desk.customers()).toHaveLength(1);
+    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
   });
 
   test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {
@@ -198,10 +232,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.customers()).toHaveLength(1);
   });
 
-  test("a customer that the backend refuses is refused, and nothing is half done", async () => {
+  test("a customer that the backend refuses is refused, and the enquiry has its status again", async () => {
     await using desk = await startDesk();
-    const { status, body } = await desk.convert(desk.one, { ...person, email: "none" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "active" });
+    using _demand = demandingEmail();
+    const { status, body } = await desk.convert(desk.one, { ...person, email: "" });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ["email"]]);
+    expect((await desk.enquiries()).find(({ _id }) => _id === desk.one)?.status).toBe("active");
+    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
     expect((await send("GET", `/api/follow-up/enquiry/${desk.one}`)).body.unfinished).toBeUndefined();
   });
 });

@@ -29,21 +29,37 @@ import { writeRow } from "./write-row";
 type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
 type Made = { customer: Customer; isNew: boolean };
 
-/** Finds or creates the customer, marks the enquiry as converted, and moves the follow-up. */
+/**
+ * Marks the enquiry as converted, finds or creates the customer, and moves the follow-up. The status comes first: it
+ * fails if a colleague has deleted the enquiry, and then no customer exists. A colleague who deletes it later deletes a
+ * converted enquiry. After a crash the enquiry is converted without a customer until the recorded operation is resumed,
+ * and its record says so. The other order leaves a customer that nobody looks for: a status is easier to put back than a
+ * customer is to find and delete.
+ */
 export const convertPlan: Plan<Payload> = {
   kind: "convert",
   access: ["enquiries"],
   tags: ["enquiries", "customers", "follow-up"],
   steps: [
-    { name: "customer", atBackend: findOrMake },
     { name: "status", atBackend: markConverted },
+    { name: "customer", atBackend: findOrMake },
     { name: "follow-up", here: moveFollowUp },
   ],
+  undo: putStatusBack,
   outcome({ customer: made }) {
     const { customer, isNew } = made as Made;
     return { made: { id: customer._id, isNew } };
   },
 };
+
+/** Throws `missing` if the enquiry is gone, which the answer of a hosted backend may not say. */
+async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+  const body = { enquiryId: enquiry._id, status: "converted" as const };
+  await writeRow(enquiryCalls.updateStatus, { body }, caller).catch(async (thrown: unknown) => {
+    await getRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
+    throw thrown;
+  });
+}
 
 async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
   const { fields, customer: id } = known.payload;
@@ -77,8 +93,11 @@ export async function findSamePerson(contact: Contact, caller: Caller): Promise<
 /** Locks that prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
-async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
-  const body = { enquiryId: enquiry._id, status: "converted" as const };
+/** After the customer was refused. The enquiry may have been deleted or changed meanwhile. */
+async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+  const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
+  if (current?.status !== "converted") return;
+  const body = { enquiryId: enquiry._id, status: enquiry.status };
   await writeRow(enquiryCalls.updateStatus, { body }, caller);
 }
 

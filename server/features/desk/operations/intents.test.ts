@@ -200,3 +200,48 @@ test("a backend outage ends no intent, and a request that may have arrived gets 
   await runIntent(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });
+
+test("after a refused step the completed ones are undone, and the intent ends; if that fails, it is tried again", async () => {
+  await using started = await startIntents();
+  const { store } = started;
+  await store.begin(wanted("a", "enquiry 1"));
+  let isAway = true;
+  const undo = jest.fn(async () => {
+    if (isAway) throw new AppError("upstream", "Network error");
+  });
+  const one = jest.fn(async () => 1);
+  const plan = {
+    ...planOf(
+      step("one", one),
+      step("refused", () => Promise.reject(refusal)),
+    ),
+    undo,
+  };
+  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
+  expect(await store.find("a")).toMatchObject({ state: "open" });
+  isAway = false;
+  started.pass(MINUTES);
+  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
+  expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
+  expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
+});
+
+test("nothing is undone after an outage, or if the refused step may have succeeded before", async () => {
+  await using started = await startIntents();
+  await started.store.begin(wanted("a"));
+  const undo = jest.fn(async () => undefined);
+  const failures = [new AppError("upstream", "Network error"), refusal];
+  const failing = step("two", () => Promise.reject(failures.shift()));
+  const plan = {
+    ...planOf(
+      step("one", async () => 1),
+      failing,
+    ),
+    undo,
+  };
+  await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
+  started.pass(MINUTES);
+  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
+  expect(await started.store.find("a")).toMatchObject({ state: "stuck" });
+  expect(undo).not.toHaveBeenCalled();
+});

@@ -41,6 +41,10 @@ export type Plan<Payload> = {
   access: Access;
   tags: readonly Tag[];
   steps: readonly Step<Payload>[];
+  /**
+   * Takes back what earlier steps did at the backend, after a step was refused. The operation then ends. Safe to repeat.
+   */
+  undo?: (known: Known<Payload>, caller: Caller) => Promise<void>;
   /** Results kept after the operation ends, for concurrent callers: ids only, no personal data. */
   outcome?: (done: Results) => Results;
 };
@@ -108,7 +112,7 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
     return { ...claim, state: "done", results };
   } catch (thrown) {
     await store
-      .leave(claim, changeAfter(thrown, claim))
+      .leave(claim, await undone(plan, claim, thrown, caller))
       .catch((cause: unknown) => log.error("could not save the state of an intent", { intent: claim.id, cause }));
     log.warn("intent not finished", { intent: claim.id, kind: plan.kind, cause: thrown });
     throw thrown;
@@ -123,8 +127,7 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   const goOn = async () => {
     if (!(await store.attempt(claim, step.name, leaseMs))) throw lostClaim();
   };
-  const author = { holder: claim.by, name: claim.byName };
-  const known = { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, goOn };
+  const known = knownOf<Payload>(claim, goOn);
   if ("here" in step)
     return db.transaction().execute(async (trx) => {
       const result = await step.here(trx, known);
@@ -136,6 +139,34 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   const result = await step.atBackend(known, caller, mayBeDone);
   claim.isRepeated = false;
   if (!(await store.record(claim, step.name, result))) throw lostClaim();
+}
+
+const knownOf = <Payload>(claim: Claim, goOn: () => Promise<void>): Known<Payload> => {
+  const author = { holder: claim.by, name: claim.byName };
+  return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, goOn };
+};
+
+/** Undoes the completed steps if this one was refused. Returns the change of the intent. */
+async function undone<Payload>(
+  plan: Plan<Payload>,
+  claim: Claim,
+  thrown: unknown,
+  caller: Caller,
+): Promise<Partial<Intent>> {
+  const { status, message: reason } = AppError.from(thrown);
+  const isRefused = status < 500 && !claim.isRepeated;
+  if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
+  const goOn = async () => {
+    // After a crash here, the refused step is not one that may have succeeded.
+    if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw lostClaim();
+  };
+  try {
+    await goOn();
+    await plan.undo(knownOf<Payload>(claim, goOn), caller);
+    return { state: "stopped", attempted: "", reason };
+  } catch (failure) {
+    return changeAfter(failure, claim);
+  }
 }
 
 /**
