@@ -111,6 +111,11 @@ export const recordWords = {
     mail: "Email quote",
     whatsapp: "Send by WhatsApp",
     attach: "Attach the PDF in WhatsApp",
+    sending: {
+      ask: (number: string) => `Did you send ${number} by WhatsApp?`,
+      yes: "Yes, sent",
+      notYet: "Not yet",
+    },
     message: (number: string, sum: string, until: string) =>
       `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
     mailing: {
@@ -141,6 +146,7 @@ export const recordWords = {
     noSum: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
     wrongExtra: (line: string, why: string) => `“${line}”: ${why}.`,
     sum: (sum: string) => `Total: ${sum}.`,
+    noTotal: "No total: an amount cannot be read.",
     save: "Create quote",
     saving: "Saving...",
     cancel: "Cancel",

@@ -21,6 +21,7 @@ export const quoteTopic: HelpTopic = {
       how: "send a quote and follow its status",
       steps: [
         "Press “Send by WhatsApp” or, if email is set up, “Email quote” in the line of the quote.",
+        "Back from WhatsApp, press “Yes, sent” or “Not yet”.",
         "Gave it by hand? Press “Mark as sent”.",
         "When the customer decides, press “Accepted” or “Declined”. “Reopen” undoes a wrong press.",
       ],

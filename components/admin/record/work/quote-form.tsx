@@ -1,23 +1,24 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { newId } from "@/components/admin/record/draft";
 import styles from "@/components/admin/record/work/quotes.module.scss";
 import { quoteCalls } from "@/contract/calls/quotes";
-import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { readPrice } from "@/contract/schemas/price";
-import { type Quotable, type Quote, type QuoteInput, quoteExtra, quoteInput } from "@/contract/schemas/quote";
+import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
-import { rupees, squareFeet } from "@/lib/format";
+import { rupees } from "@/lib/format";
+import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
 import { useChange } from "./use-change";
 
 const words = recordWords.quotes;
@@ -36,18 +37,22 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const first = useRef<HTMLInputElement>(null);
   const id = useRef(newId());
   const [typed, setTyped] = useState(() => begin(enquiry, revises, quotable));
+  /** An error appears when its field has been left, not while the first amount is typed. */
+  const [left, setLeft] = useState<{ [Name in keyof TypedQuote]?: true }>({});
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   useEffect(() => first.current?.focus(), []);
 
   const chosen = quotable.packages.find(({ _id }) => _id === typed.package);
   const { extras, wrong } = readExtras(typed.extras);
-  const builtUp = Number(typed.builtUp.replaceAll(",", ""));
-  const sum = chosen && builtUp > 0 ? quotedSum({ builtUp, extras }, chosen.rate) : 0;
-  const field = (name: keyof typeof typed) => ({
+  const area = readArea(typed.builtUp);
+  const isUnreadable = Boolean(wrong || area.wrong);
+  const sum = chosen && area.builtUp && !isUnreadable ? quotedSum({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
+  const field = (name: keyof TypedQuote) => ({
     name,
     className: fields.control,
     value: typed[name],
+    onBlur: () => setLeft({ ...left, [name]: true }),
     onChange: ({ target }: { target: { value: string } }) => {
       // A resent quote keeps its id; a changed one gets a new id.
       id.current = newId();
@@ -69,7 +74,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         email: typed.email,
         plot: typed.plot,
         package: typed.package,
-        builtUp,
+        builtUp: area.builtUp,
         extras,
         validDays: Number(typed.validDays),
         ...(revises && { revises: revises.number }),
@@ -128,20 +133,18 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
           ))}
         </select>
       </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.builtUp}</span>
-        <input {...field("builtUp")} inputMode="numeric" autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.extras}</span>
-        <textarea {...field("extras")} rows={2} placeholder={words.extrasHint} />
-      </label>
+      <Amount label={words.builtUp} wrong={left.builtUp && area.wrong}>
+        {(described) => <input {...field("builtUp")} {...described} inputMode="numeric" autoComplete="off" />}
+      </Amount>
+      <Amount label={words.extras} wrong={left.extras && wrong}>
+        {(described) => <textarea {...field("extras")} {...described} rows={2} placeholder={words.extrasHint} />}
+      </Amount>
       <label className={fields.field}>
         <span className={fields.label}>{words.validDays}</span>
         <input {...field("validDays")} inputMode="numeric" autoComplete="off" />
       </label>
       <p className={styles.sum} role="status">
-        {sum > 0 && words.sum(rupees(sum))} {words.keeps}
+        {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={styles.foot}>
@@ -156,62 +159,25 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   );
 }
 
-type Typed = Record<
-  "name" | "address" | "phone" | "email" | "plot" | "package" | "builtUp" | "extras" | "validDays",
-  string
->;
+type Described = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+type AmountProps = { label: string; wrong: string | undefined; children: (described: Described) => ReactNode };
 
-/** The estimator's result for this enquiry: "960 sq ft × ₹1,620". */
-const BUILT_UP = /([\d,]+) sq ft ×/;
-
-function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): Typed {
-  if (revises) {
-    const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
-    const { validDays: days } = revises.input;
-    const lines = extras.map(({ what, rupees: sum }) => `${what}: ${rupees(sum)}`).join("\n");
-    const contact = { address, phone, email };
-    return {
-      name,
-      ...contact,
-      plot,
-      package: chosen,
-      builtUp: String(builtUp),
-      extras: lines,
-      validDays: String(days),
-    };
-  }
-  const { source = {} } = readSource(enquiry.enquiry);
-  const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
-  const chosen = named.find(({ city }) => city === source.city) ?? named[0];
-  return {
-    name: enquiry.name,
-    address: enquiry.location,
-    phone: enquiry.phone,
-    email: enquiry.email,
-    plot: squareFeet(enquiry.plot_size),
-    package: chosen?._id ?? "",
-    builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",
-    extras: "",
-    validDays: String(validDays),
-  };
-}
-
-/** Reads extras line by line; `wrong` is the error of the first unreadable line. */
-export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
-  const lines = text.split("\n").filter((line) => line.trim());
-  const read = lines.map(readExtra);
-  return {
-    wrong: read.map(({ wrong }) => wrong).find(Boolean),
-    extras: read.flatMap(({ extra }) => extra ?? []),
-  };
-}
-
-function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
-  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
-  const amount = readPrice(sum);
-  if (!what.trim() || !("price" in amount)) return { wrong: words.noSum(line) };
-  const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
-  return extra.success
-    ? { extra: extra.data }
-    : { wrong: words.wrongExtra(line, extra.error.issues[0]?.message ?? "") };
+/** A field of the total, with the reason why it cannot be read. */
+function Amount({ label, wrong, children }: AmountProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      {children({ id, "aria-invalid": Boolean(wrong), "aria-describedby": wrong && noteId })}
+      {wrong && (
+        <p id={noteId} className={fields.error}>
+          <CircleAlert size={16} {...iconProps} />
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
 }

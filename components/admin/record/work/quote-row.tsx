@@ -15,6 +15,7 @@ import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
 import { QuoteMailForm } from "./quote-mail-form";
+import { SentQuestion, useSentQuestion } from "./sent-question";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
 
@@ -52,6 +53,7 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
+  const question = useSentQuestion(quote._id);
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
@@ -64,6 +66,7 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
       const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
         sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
       );
+      question.answered();
       notify.done(words.isMarked(number, words.states[now]));
     } catch (thrown) {
       notify.failed(thrown);
@@ -74,6 +77,11 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
   function press(to: SetState) {
     link.current?.focus();
     void set(to);
+  }
+
+  function isNotSent() {
+    link.current?.focus();
+    question.answered();
   }
 
   function closeMail() {
@@ -114,7 +122,7 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
               rel="noreferrer"
               onClick={() => {
                 notify.done(words.attach);
-                if (state === "made") void set("sent");
+                if (state === "made") question.opened();
               }}
             >
               {words.whatsapp}
@@ -128,6 +136,9 @@ export function QuoteRow({ followed, quote, isLast, revise }: Props) {
             </Button>
           )}
         </div>
+      )}
+      {state === "made" && question.isAsked && (
+        <SentQuestion number={number} onYes={() => press("sent")} onNo={isNotSent} />
       )}
       {isMailing && messages && (
         <QuoteMailForm

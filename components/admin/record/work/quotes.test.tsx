@@ -4,7 +4,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
 import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
-import { readExtras } from "./quote-form";
+import { readExtras } from "./quote-typed";
 
 const quotable = {
   packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620 }],
@@ -137,6 +137,35 @@ test.each([
   expect(desk.sent).toEqual([]);
 });
 
+test.each([
+  ["a line", "Extras", "Wall: 1,20,000\nGate: 45k", "“Gate: 45k” has no amount"],
+  ["a discount", "Extras", "Discount: (50,000)", "“Discount: (50,000)” has no amount"],
+  ["the area", "Built-up", "1,0,00", "Enter the built-up area in square feet"],
+  ["an area with letters", "Built-up", "0x10", "Enter the built-up area in square feet"],
+])(
+  "if %s cannot be read, there is no total: the total and the field say so, and nothing is sent",
+  async (_what, label, typed, sentence) => {
+    using desk = fakeDesk();
+    Object.assign(desk, { quotable, record: { quotes: [] } });
+    showEnquiries("?record=e1");
+    const section = within(await quotes());
+    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+    fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
+    fireEvent.change(section.getByLabelText(/^Built-up/), { target: { value: "1,000" } });
+    const field = section.getByLabelText(new RegExp(`^${label}`));
+    expect(section.getByRole("status").textContent).toContain("₹16,20,000");
+    fireEvent.change(field, { target: { value: typed } });
+    expect(section.getByRole("status").textContent).toContain("No total: an amount cannot be read.");
+    expect(section.getByRole("status").textContent).not.toContain("₹");
+    fireEvent.blur(field);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toContain(sentence);
+    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+    expect(section.getByRole("alert").textContent).toContain(sentence);
+    expect(desk.sent).toEqual([]);
+  },
+);
+
 test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, record: { quotes: [] }, refuse: { status: 504, message: "No answer came." } });
@@ -225,7 +254,58 @@ test("a quote's message uses the template in the enquiry's language", async () =
   expect(new URL(link.href).searchParams.get("text")).toBe("ನಮಸ್ಕಾರ Asha. Q-2026-0001");
 });
 
-test("a quote's WhatsApp message names number, sum and last day, and opening it marks the quote as sent", async () => {
+/** Opens the WhatsApp link of the quote, as far as jsdom can. */
+async function openWhatsApp() {
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
+  link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link);
+}
+const question = "Did you send Q-2026-0001 by WhatsApp?";
+
+test("opening a quote's WhatsApp message marks nothing: back at the page staff say whether they sent it", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  await openWhatsApp();
+  expect(screen.queryByText(question)).toBeNull();
+  fireEvent.focus(window);
+  await screen.findByText(question);
+  fireEvent.click(screen.getByRole("button", { name: "Not yet Q-2026-0001" }));
+  expect(screen.queryByText(question)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Open Q-2026-0001 as PDF" }));
+  expect(desk.sent).toEqual([]);
+
+  await openWhatsApp();
+  fireEvent(document, new Event("visibilitychange"));
+  fireEvent.click(await screen.findByRole("button", { name: "Yes, sent Q-2026-0001" }));
+  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+});
+
+test("the question whether a quote was sent stays until it is answered, even if the page was loaded again", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  const { unmount } = showEnquiries("?record=e1");
+  await openWhatsApp();
+  unmount();
+  showEnquiries("?record=e1");
+  await screen.findByText(question);
+  desk.refuse = { status: 504, message: "No answer came." };
+  fireEvent.click(screen.getByRole("button", { name: "Yes, sent Q-2026-0001" }));
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  await screen.findByText(question);
+});
+
+test("a quote that is already sent is not asked about", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, templates, record: { quotes: [{ ...made, state: "sent" }] } });
+  showEnquiries("?record=e1");
+  await openWhatsApp();
+  fireEvent.focus(window);
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test("a quote's WhatsApp message names number, sum and last day", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
@@ -235,9 +315,6 @@ test("a quote's WhatsApp message names number, sum and last day, and opening it 
     "wa.me",
     "Namaste Asha. Q-2026-0001: ₹17,40,000, until 22 December 2026.",
   ]);
-  link.addEventListener("click", (event) => event.preventDefault());
-  fireEvent.click(link);
-  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
 });
 
 test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {

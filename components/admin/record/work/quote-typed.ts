@@ -1,0 +1,78 @@
+import { readSource } from "@/contract/enquiry-source";
+import { messages } from "@/contract/messages";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import { amountOf } from "@/contract/schemas/lenient";
+import { readPrice } from "@/contract/schemas/price";
+import { type Quotable, type Quote, type QuoteInput, quoteExtra } from "@/contract/schemas/quote";
+import { recordWords } from "@/lib/content/record-words";
+import { rupees, squareFeet } from "@/lib/format";
+
+const words = recordWords.quotes;
+
+/** What is typed into the form of a quote. */
+export type TypedQuote = Record<
+  "name" | "address" | "phone" | "email" | "plot" | "package" | "builtUp" | "extras" | "validDays",
+  string
+>;
+
+/** The estimator's result for this enquiry: "960 sq ft × ₹1,620". */
+const BUILT_UP = /([\d,]+) sq ft ×/;
+
+/** The values of the previous revision, else of the enquiry. */
+export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): TypedQuote {
+  if (revises) {
+    const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
+    const { validDays: days } = revises.input;
+    const lines = extras.map(({ what, rupees: sum }) => `${what}: ${rupees(sum)}`).join("\n");
+    const contact = { address, phone, email };
+    return {
+      name,
+      ...contact,
+      plot,
+      package: chosen,
+      builtUp: String(builtUp),
+      extras: lines,
+      validDays: String(days),
+    };
+  }
+  const { source = {} } = readSource(enquiry.enquiry);
+  const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
+  const chosen = named.find(({ city }) => city === source.city) ?? named[0];
+  return {
+    name: enquiry.name,
+    address: enquiry.location,
+    phone: enquiry.phone,
+    email: enquiry.email,
+    plot: squareFeet(enquiry.plot_size),
+    package: chosen?._id ?? "",
+    builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",
+    extras: "",
+    validDays: String(validDays),
+  };
+}
+
+/** The area in square feet; `wrong` says why it cannot be read. */
+export function readArea(text: string): { builtUp?: number; wrong?: string } {
+  const builtUp = amountOf(text);
+  return builtUp === undefined && text.trim() ? { wrong: messages.quotes.builtUp } : { builtUp };
+}
+
+/** Reads extras line by line; `wrong` is the error of the first unreadable line. */
+export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
+  const lines = text.split("\n").filter((line) => line.trim());
+  const read = lines.map(readExtra);
+  return {
+    wrong: read.map(({ wrong }) => wrong).find(Boolean),
+    extras: read.flatMap(({ extra }) => extra ?? []),
+  };
+}
+
+function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
+  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
+  const amount = readPrice(sum);
+  if (!what.trim() || !("price" in amount)) return { wrong: words.noSum(line) };
+  const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
+  return extra.success
+    ? { extra: extra.data }
+    : { wrong: words.wrongExtra(line, extra.error.issues[0]?.message ?? "") };
+}
