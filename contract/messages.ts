@@ -136,6 +136,8 @@ export const messages = {
   },
   merge: {
     notThese: "These records cannot be merged.",
+    nothingShared: "These records have no phone number and no email in common.",
+    different: "These records are marked as not the same person.",
     needsProjects: "This customer has projects. To merge, you need the projects permission.",
   },
   intents: {

@@ -19,7 +19,9 @@ import {
   mergePlan,
   nextStepInput,
   noteQuery,
+  proposedCustomer,
   record,
+  samePersonInput,
   staffPerson,
   stepDone,
   timelineEntry,
@@ -151,15 +153,31 @@ export const followUpCalls = {
     query: mergeInput,
     response: dataOf(mergePlan),
   },
+  /** Remembers that another record with the same number or email is not the same person, or forgets it. */
+  setSamePerson: {
+    ...anyRecord,
+    tags: [...tags, "customers"],
+    method: "PUT",
+    path: "/api/follow-up/:kind/:id/same-person",
+    body: samePersonInput,
+    response: z.object({ success: z.literal(true) }),
+  },
   /** Merges two records of one person into this one, and deletes the other. A repeated request resumes the merge. */
   merge: {
     ...anyRecord,
-    right: "delete",
     tags: [...tags, "customers", "projects"],
     method: "POST",
     path: "/api/follow-up/:kind/:id/merge",
     body: mergeChoice,
     response: z.object({ success: z.literal(true) }),
+  },
+  /** The existing customer whom a conversion would use. */
+  proposeCustomer: {
+    ...site,
+    tags: [...tags, "customers"],
+    method: "GET",
+    path: "/api/follow-up/enquiry/:id/customer",
+    response: dataOf(proposedCustomer),
   },
   /** Converts an enquiry to a customer, or finds the existing customer by phone number or email. */
   convert: {

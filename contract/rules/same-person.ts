@@ -12,11 +12,16 @@ export const emailKeys = (field: string): string[] =>
 /** The key of the first address of a field. Empty without one. */
 export const emailKey = (field: string): string => emailKeys(field)[0] ?? "";
 
-/** The keys by which a person is recognised: all phone numbers and addresses. */
+/** The keys of all phone numbers and addresses. */
 export const contactKeys = ({ phone, email }: Contact): string[] => [...phoneKeys(phone), ...emailKeys(email)];
 
-/** Whether two contacts share a phone number or an email, in any spelling. */
-export function isSamePerson(one: Contact, other: Contact): boolean {
-  const keys = contactKeys(other);
-  return contactKeys(one).some((key) => keys.includes(key));
+/** What two contacts share, in any spelling. That does not make them one person: a family may share a phone. */
+export function sharedContacts(one: Contact, other: Contact): ("phone" | "email")[] {
+  const shares = (theirs: string[], ours: string[]) => theirs.some((key) => ours.includes(key));
+  return [
+    ...(shares(phoneKeys(one.phone), phoneKeys(other.phone)) ? (["phone"] as const) : []),
+    ...(shares(emailKeys(one.email), emailKeys(other.email)) ? (["email"] as const) : []),
+  ];
 }
+
+export const sharesContact = (one: Contact, other: Contact): boolean => sharedContacts(one, other).length > 0;

@@ -122,7 +122,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** `others` counts the other enquiries and customers of the same person. */
+/** `others` counts the other enquiries and customers with the same number, else email, that may be the same person. */
 export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
@@ -161,7 +161,7 @@ export const followUpQuery = listQuery.extend({
 const around = {
   followUp,
   timeline: z.array(timelineEntry),
-  /** Other records of the same person (by phone or email), and the record's origin or result. */
+  /** Records with the same phone number or email, and the record's origin or result. */
   related: z.array(
     z.object({
       kind: z.enum(RECORD_KINDS),
@@ -170,6 +170,9 @@ const around = {
       status: z.string(),
       createdAt: z.string().optional(),
       isLinked: z.boolean(),
+      shares: z.array(z.enum(["phone", "email"])),
+      /** Who said, and when, that this is not the same person. */
+      differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
   /** Of an enquiry, or of the enquiries that became this customer; newest first. */
@@ -208,7 +211,18 @@ export type FollowedRecord = z.infer<typeof record>;
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
+/** The customer with the enquiry's number or email; null for none. */
+export const proposedCustomer = z.object({ customer: customer.nullable() });
+
 export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
+
+/** Whether the record in the path and another one with the same number or email are the same person. */
+export const samePersonInput = z.object({
+  kind: z.enum(["enquiry", "customer"]),
+  record: id.max(LENGTHS.id),
+  isSame: z.boolean(),
+});
+export type SamePersonInput = z.infer<typeof samePersonInput>;
 
 /** The record to merge into the one in the path. */
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });

@@ -77,7 +77,8 @@ export const bulkWords = {
     unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
     fates: { new: "New", there: "Duplicate", refused: "Error" },
-    twice: (line: number) => `Same as line ${line} in this file`,
+    there: (what: string) => `Same ${what} as an existing one`,
+    twice: (what: string, line: number) => `Same ${what} as line ${line} in this file`,
     summary: (fresh: number, there: number, refused: number) => {
       const duplicates = counted(there, { one: "{n} duplicate", other: "{n} duplicates" });
       const errors = counted(refused, { one: "{n} with an error", other: "{n} with errors" });

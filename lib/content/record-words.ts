@@ -228,7 +228,13 @@ export const recordWords = {
     done: "Merged",
   },
   related: {
-    title: "Same person",
+    title: "Related records",
+    /** Several people may share a number. */
+    shares: (shared: readonly ("phone" | "email")[]) =>
+      `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,
+    different: "Not the same person",
+    differs: (by: string, day: string) => `Not the same person (${by}, ${day})`,
+    undo: "Undo",
     kinds: { enquiry: "Enquiry", customer: "Customer", project: "Project" } satisfies Record<RecordKind, string>,
   },
 } as const;

@@ -37,6 +37,7 @@ import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
 import * as nameSounds from "./migrations/0051-name-sounds";
 import * as soundsByKind from "./migrations/0052-sounds-by-kind";
+import * as differentPeople from "./migrations/0056-different-people";
 import * as viewCounts from "./migrations/0059-view-counts";
 import type { SiteDb } from "./tables";
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   "0049-translations": translations,
   "0051-name-sounds": nameSounds,
   "0052-sounds-by-kind": soundsByKind,
+  "0056-different-people": differentPeople,
   "0059-view-counts": viewCounts,
 };
 

@@ -35,9 +35,9 @@ test("a dry run tells each row's result: new, existing, duplicate in the file, o
   ).toEqual([
     [2, "refused", expect.stringMatching(/^“Near trial” is not valid. Use one of: verified, /)],
     [3, "new"],
-    [4, "there"],
-    [5, "there"],
-    [6, "there", "Same as line 3 in this file"],
+    [4, "there", "Same number or email as an existing one"],
+    [5, "there", "Same number or email as an existing one"],
+    [6, "there", "Same number or email as line 3 in this file"],
     [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*Enter an email/i)],
   ]);
 });
@@ -136,7 +136,7 @@ test("what its field cannot hold goes into the text of an old lead, and only a p
     { fate: "new", title: "98450 12346", body: { name: "98450 12346" } },
     { fate: "refused", title: "Ravi", why: "Phone number is required" },
     { fate: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
-    { fate: "there", why: "Same as line 2 in this file" },
+    { fate: "there", why: "Same number or email as line 2 in this file" },
   ]);
 });
 

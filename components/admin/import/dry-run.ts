@@ -11,7 +11,8 @@ export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
   titleOf: (body: Body) => string;
-  /** Rows that share any of these keys are duplicates. */
+  /** Rows that share any of these keys are duplicates. `sameBy` says what that is: a name, or a number or email. */
+  sameBy: string;
   keysOf: (body: Body) => string[];
   there: ReadonlySet<string>;
   /** Finds which of these keys are there already, where reading all rows would take too long. */
@@ -27,7 +28,7 @@ export type ImportKind<Body> = {
 /** What the import does with a row: only `new` ones are added. */
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { fate: "new"; body: Body; keys: string[] }
-  | { fate: "there"; keys: string[]; why?: string }
+  | { fate: "there"; keys: string[]; why: string }
   | { fate: "refused"; why: string }
 );
 export type DryRun<Body> = {
@@ -37,6 +38,7 @@ export type DryRun<Body> = {
   unread: string[];
 };
 
+const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
 /** Works out what the import does with each row. Writes nothing. */
@@ -61,9 +63,9 @@ export function dryRun<Body>(
     const isThere = keys.some((key) => there.has(key));
     const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
     if (!isThere && earlier !== undefined)
-      return { ...given, title, fate: "there", keys, why: bulkWords.import.twice(earlier) };
+      return { ...given, title, fate: "there", keys, why: words.twice(kind.sameBy, earlier) };
     for (const key of keys) seen.set(key, line);
-    if (isThere) return { ...given, title, fate: "there", keys };
+    if (isThere) return { ...given, title, fate: "there", keys, why: words.there(kind.sameBy) };
     return { ...given, title, fate: "new", body: body as Body, keys };
   });
   return { rows, missing: [], unread };

@@ -110,7 +110,12 @@ export function Record(props: Props) {
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
-        <Related kind={kind} related={record.related} onMerge={setMerged} />
+        <Related
+          kind={kind}
+          related={record.related}
+          onMerge={setMerged}
+          onSame={(said) => showFailure(record.setSame(said))}
+        />
         {followed?.kind === "enquiry" && !isLosing && followUp && (
           <LostNote enquiry={followed.row} reason={followUp.lostReason} onAdd={() => setLosing(true)} />
         )}

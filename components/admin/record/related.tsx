@@ -1,12 +1,11 @@
 import Link from "next/link";
 import { Button } from "@/components/admin/parts/button";
-import { useRight } from "@/components/admin/shell/rights";
 import { StatusBadge } from "@/components/admin/table/status-badge";
-import type { FollowedRecord } from "@/contract/schemas/follow-up";
+import type { FollowedRecord, SamePersonInput } from "@/contract/schemas/follow-up";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
-import { ago } from "@/lib/format";
+import { ago, dayAndMonth } from "@/lib/format";
 import { STATUSES } from "./followed";
 import styles from "./related.module.scss";
 
@@ -17,40 +16,64 @@ const FOLDERS = { enquiry: "enquiries", customer: "customers", project: "project
   ScreenFolder
 >;
 
+type One = FollowedRecord["related"][number];
+
 type Props = {
   kind: FollowedRecord["kind"];
-  related: FollowedRecord["related"];
+  related: readonly One[];
   /** Merges two enquiries, or two customers. */
   onMerge: (from: string) => void;
+  /** Says whether a record with the same number or email is the same person. */
+  onSame: (said: SamePersonInput) => void;
 };
 
-export function Related({ kind: own, related, onMerge }: Props) {
-  const mayMerge = useRight("delete");
+export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
     <section className={styles.related}>
       <h3 className={styles.title}>{words.title}</h3>
       <ul>
-        {related.map(({ kind, _id, label, status, createdAt }) => (
-          <li key={`${kind} ${_id}`}>
+        {related.map((one) => (
+          <li key={`${one.kind} ${one._id}`}>
             <Link
               className={styles.link}
-              href={`${addressOfScreen(getScreen(FOLDERS[kind]))}?record=${encodeURIComponent(_id)}`}
+              href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >
-              <span className={styles.kind}>{words.kinds[kind]}</span>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.kind}>{words.kinds[one.kind]}</span>
+              <span className={styles.label}>{one.label}</span>
             </Link>
-            {createdAt && <span className={styles.when}>{ago(new Date(createdAt), new Date())}</span>}
-            <StatusBadge status={status} known={STATUSES[kind]} />
-            {mayMerge && kind === own && kind !== "project" && (
-              <Button look="quiet" onClick={() => onMerge(_id)}>
-                {recordWords.merge.open}
-              </Button>
-            )}
+            {one.createdAt && <span className={styles.when}>{ago(new Date(one.createdAt), new Date())}</span>}
+            <StatusBadge status={one.status} known={STATUSES[one.kind]} />
+            {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SharingProps = Pick<Props, "onMerge" | "onSame"> & { one: One; isMergeable: boolean };
+
+/** What two records share, and whether they are of one person. */
+function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
+  if (kind === "project") return null;
+  return (
+    <div className={styles.sharing}>
+      <span className={styles.why}>
+        {words.shares(shares)}
+        {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
+      </span>
+      <Button look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
+        {differs ? words.undo : words.different}
+        <span className={styles.unseen}> {label}</span>
+      </Button>
+      {isMergeable && !differs && (
+        <Button look="quiet" onClick={() => onMerge(_id)}>
+          {recordWords.merge.open}
+          <span className={styles.unseen}> {label}</span>
+        </Button>
+      )}
+    </div>
   );
 }

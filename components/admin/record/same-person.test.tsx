@@ -2,11 +2,25 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { fakeDesk, showEnquiries } from "./testing";
 
-const other = { kind: "enquiry" as const, _id: "e7", label: "Asha R", status: "closed", isLinked: false };
-const customer = { kind: "customer" as const, _id: "c1", label: "Asha Rao", status: "active", isLinked: true };
+const other = {
+  kind: "enquiry" as const,
+  _id: "e7",
+  label: "Asha R",
+  status: "closed",
+  isLinked: false,
+  shares: ["phone" as const],
+};
+const customer = {
+  ...other,
+  kind: "customer" as const,
+  _id: "c1",
+  label: "Asha Rao",
+  status: "active",
+  isLinked: true,
+};
 const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
-test("other rows of the same person link to their records", async () => {
+test("related records link to theirs", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other, customer] };
   showEnquiries("?record=e1");
@@ -20,13 +34,41 @@ test("other rows of the same person link to their records", async () => {
 const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", createdAt: "2026-11-21T09:00:00+05:30" };
 const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
 
-test("the same person stands above what is done about them", async () => {
+test("records with the same number stand above the next step", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other] };
   showEnquiries("?record=e1");
-  const related = await screen.findByRole("heading", { name: "Same person" });
+  const related = await screen.findByRole("heading", { name: "Related records" });
   const step = screen.getByRole("region", { name: "Next step" });
   expect(related.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("a record says what it shares with another; that it is not the same person is remembered, shown and undone", async () => {
+  using desk = fakeDesk();
+  const husband = {
+    ...other,
+    kind: "customer" as const,
+    _id: "c2",
+    label: "Ravi",
+    shares: ["phone", "email"] as const,
+  };
+  desk.record = { related: [other, { ...husband, shares: [...husband.shares] }] };
+  showEnquiries("?record=e1");
+  await screen.findByText("Same number");
+  screen.getByText("Same number and email");
+  const button = screen.getByRole("button", { name: "Not the same person Asha R" });
+  button.focus();
+  const differs = { by: "Meera", at: "2026-11-28T09:00:00.000Z" };
+  desk.record = { related: [{ ...other, differs }] };
+  fireEvent.click(button);
+  const call = "PUT /api/follow-up/enquiry/e1/same-person";
+  await waitFor(() => expect(desk.sent).toEqual([{ call, body: { kind: "enquiry", record: "e7", isSame: false } }]));
+  await screen.findByText("Same number. Not the same person (Meera, 28 Nov)");
+  expect(screen.queryByRole("button", { name: /^Merge/ })).toBeNull();
+  const undo = screen.getByRole("button", { name: "Undo Asha R" });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  await waitFor(() => expect(desk.sent[1]).toEqual({ call, body: { kind: "enquiry", record: "e7", isSame: true } }));
 });
 
 test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
@@ -48,7 +90,7 @@ test("two enquiries of one person merge after a preview that names both by origi
     ],
   };
   showEnquiries("?record=e1");
-  const merge = await screen.findAllByRole("button", { name: "Merge" });
+  const merge = await screen.findAllByRole("button", { name: /^Merge/ });
   expect(merge).toHaveLength(1);
   fireEvent.click(merge[0] as Element);
 
@@ -74,7 +116,7 @@ test("two records of one day and origin are told apart by their time", async () 
   const same = { ...duplicate, createdAt: "2026-11-21T10:30:00+05:30" };
   desk.plan = { from: duplicate, into: same, followUp, links: 0, entries: 0, projects: [], differences: [] };
   showEnquiries("?record=e1");
-  fireEvent.click(await screen.findByRole("button", { name: "Merge" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Merge Asha R" }));
   await screen.findByText(/21 Nov 2026, 9:00 am\) into .*21 Nov 2026, 10:30 am/);
 });
 
@@ -92,7 +134,7 @@ test("a refused merge shows the reason and changes neither row", async () => {
     differences: [],
   };
   showEnquiries("?record=e1");
-  fireEvent.click(await screen.findByRole("button", { name: "Merge" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Merge Asha R" }));
   const question = await screen.findByRole("dialog", { name: "Merge records" });
   fireEvent.click(await within(question).findByRole("button", { name: "Merge" }));
   expect((await within(question).findByRole("alert")).textContent).toContain("This customer has projects.");

@@ -10,6 +10,7 @@ import type {
   LostReason,
   NextStepInput,
   RecordKind,
+  SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
@@ -97,6 +98,9 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       change(tags, id, { followUp: { assignee: person(assignee) } }, () =>
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
+
+    setSame: (said: SamePersonInput) =>
+      change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: said })),
 
     decide: (intent: string, decision: IntentDecision["decision"]) =>
       change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),

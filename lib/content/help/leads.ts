@@ -98,8 +98,9 @@ export const leadTopic: HelpTopic = {
       id: "merge",
       how: "merge two records of the same person",
       steps: [
-        "Open one of the records. Others of this person are under “Same person”.",
-        "Press “Merge” next to the other record.",
+        "Open one of the records. Others with the same number or email are under “Related records”.",
+        "A family that shares a phone? Press “Not the same person” next to the other record.",
+        "The same person? Press “Merge” next to the other record.",
         "Where the two differ, choose which value to keep. Then press “Merge”.",
       ],
       note: `The open record stays and gets the timeline of the other one, which is deleted. It is in “Deleted items” for ${DELETED_DAYS} days.`,
@@ -110,7 +111,7 @@ export const leadTopic: HelpTopic = {
       steps: [
         "Open “Enquiries” and press “Convert” in the row of the enquiry, or at the top of its record.",
         "Check the details and press “Convert”. An email address is not needed.",
-        "If the person is a customer already, the enquiry is linked to that customer.",
+        "If a customer has the same number or email, the enquiry is linked to that customer. Press “Not the same person” to create a new one.",
       ],
     },
     {

@@ -77,6 +77,21 @@ export type RecordLink = {
   createdAt: number;
 };
 
+/**
+ * Staff said that two records with the same number or email are not the same person. Two rows for each pair, one from
+ * each side.
+ */
+export type DifferentPeople = {
+  kind: RecordKind;
+  id: string;
+  otherKind: RecordKind;
+  otherId: string;
+  saidAt: number;
+  /** The staff member's holder key, and their name at that time. */
+  saidBy: string;
+  saidByName: string;
+};
+
 /** A staff member as of their last sign-in, for jobs that run without a session. */
 export type StaffRow = {
   /** See server/identity/second-factor/stores.ts. */

@@ -5,7 +5,15 @@ import type { AuditEntry } from "./audit";
 import type { Challenge, Invitation, PasswordReset, SecondFactor, Session } from "./auth";
 import type { CallTime } from "./call-times";
 import type { ContentDraft, ContentVersion, StoredPicture } from "./content";
-import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
+import type {
+  CalendarFeed,
+  DeletedRow,
+  DifferentPeople,
+  FollowedRow,
+  RecordLink,
+  StaffRow,
+  TimelineRow,
+} from "./follow-up";
 import type { GoodList } from "./good-lists";
 import type { Intent, IntentLock } from "./intents";
 import type { SpokenLanguage } from "./languages";
@@ -89,6 +97,7 @@ export type Tables = {
   followedRows: Omit<FollowedRow, "language"> & { language: Generated<FollowedRow["language"]> };
   timeline: TimelineRow;
   recordLinks: RecordLink;
+  differentPeople: DifferentPeople;
   people: StaffRow;
   intents: Intent;
   intentLocks: IntentLock;

@@ -12,11 +12,12 @@ import { searchNotes } from "./lists/notes";
 import { readPipeline } from "./lists/pipeline";
 import { keepViews, readViews } from "./lists/views";
 import { listWork } from "./lists/work";
-import { convert, convertTo } from "./operations/convert";
+import { convert, convertTo, proposeCustomer } from "./operations/convert";
 import { lose } from "./operations/lose";
 import { merge, planMerge } from "./operations/merge";
 import type { Resume } from "./operations/resume";
 import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
+import { setSamePerson } from "./records/different-people";
 import { type ReadChat, readRecord } from "./records/record";
 import { listDeleted, restoreDeleted } from "./undo/deleted";
 
@@ -41,8 +42,13 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
     finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
     assign: async ({ params, body, staff }) => ({ data: await assign(params, body, staff) }),
+    proposeCustomer: async ({ params, staff }) => ({ data: await proposeCustomer(params.id, staff) }),
     convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
+    setSamePerson: async ({ params, body, staff }) => {
+      await setSamePerson(params, body, staff);
+      return { success: true as const };
+    },
     planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
     merge: async ({ params, body, staff }) => {
       await merge(params, body, staff);

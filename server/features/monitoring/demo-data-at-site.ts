@@ -31,6 +31,7 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
     db.selectFrom("quotes").select("enquiry as id").where("enquiry", "in", ids).execute(),
     db.selectFrom("recordLinks").select("fromId as id").where("fromId", "in", ids).execute(),
     db.selectFrom("recordLinks").select("toId as id").where("toId", "in", ids).execute(),
+    db.selectFrom("differentPeople").select("id").where("id", "in", ids).execute(),
     db.selectFrom("projectHolds").select("project as id").where("project", "in", ids).execute(),
     db
       .selectFrom("followedRows")

@@ -274,13 +274,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       await send("POST", `/api/follow-up/enquiry/${one}/lost`, { reason: "price" });
     }
     expect(JSON.stringify(await db.selectFrom("intents").selectAll().execute())).toContain("Secretlane");
+    const pair = { kind: "enquiry", record: another, isSame: false };
+    expect((await send("PUT", `/api/follow-up/enquiry/${id}/same-person`, pair)).status).toBe(200);
     const { digest } = await ask("find", { knownBy });
     expect((await erase(digest)).status).toBe(200);
     expect(await office.holders("Secretlane")).toEqual([]);
     const open = await db.selectFrom("intents").select("subject").where("state", "=", "open").execute();
     expect(open).toEqual([{ subject: `enquiry ${another}` }]);
     expect(await db.selectFrom("intentLocks").select("name").execute()).toEqual([{ name: `enquiry ${another}` }]);
-    expect(await db.selectFrom("recordLinks").selectAll().execute()).toEqual([]);
+    for (const table of ["recordLinks", "differentPeople"] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
   test("a row purged from the bin is still this person's: its entries, timeline and quotes go; one that is another person's now stays", async () => {

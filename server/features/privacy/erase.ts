@@ -178,7 +178,7 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
 async function purgeFiles(): Promise<void> {
   await purgeDeleted(await siteDatabase(), [
     ...TABLES_WITH_TEXTS,
-    ...(["noticesGiven", "callTimes", "recordLinks", "auditEntries", "intentLocks"] as const),
+    ...(["noticesGiven", "callTimes", "recordLinks", "differentPeople", "auditEntries", "intentLocks"] as const),
   ]);
   await (await backend.findEmbedded())?.purgeDeleted();
 }

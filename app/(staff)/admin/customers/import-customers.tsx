@@ -16,6 +16,7 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
     columns: importColumnsOf(customerThing, {}, inOrder(customerThing, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
+    sameBy: "number or email",
     keysOf: contactKeys,
     there: new Set(existing.flatMap(contactKeys)),
   };

@@ -17,6 +17,7 @@ export const designsKind = (existing: readonly { name: string }[]): ImportKind<F
   columns: importColumnsOf(designThing, {}),
   schema: floorPlanInput,
   titleOf: ({ name }) => name,
+  sameBy: "name",
   keysOf,
   there: new Set(existing.flatMap(keysOf)),
 });

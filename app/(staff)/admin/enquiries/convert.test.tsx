@@ -32,8 +32,8 @@ const teakIn = (cityName: string) => ({
   city: { _id: cityName, cityName },
 });
 
-/** The BFF with these customers. Records writes. */
-function fakeDesk(customers: object[], isNew: boolean) {
+/** The BFF, which proposes these customers one after the other. Records writes. */
+function fakeDesk(proposed: (object | null)[], isNew: boolean) {
   const written: [string, unknown][] = [];
   const before = globalThis.fetch;
   const answer = (body: unknown) => ({ ok: true, status: 200, json: async () => body }) as Response;
@@ -44,7 +44,8 @@ function fakeDesk(customers: object[], isNew: boolean) {
       written.push([`${method} ${path}`, JSON.parse(String(body))]);
       return answer({ customer, isNew });
     }
-    return answer({ data: path.startsWith("/api/packages") ? ["Hubballi", "Mysuru"].map(teakIn) : customers });
+    if (path === "/api/follow-up/enquiry/e1/customer") return answer({ customer: proposed.shift() ?? null });
+    return answer({ data: ["Hubballi", "Mysuru"].map(teakIn) });
   };
   const restore = () => {
     globalThis.fetch = before;
@@ -75,8 +76,21 @@ test("one call creates a customer, and their project starts with the enquiry's p
 test("[ENQR-04] an existing customer gets the enquiry, even if its status was set to converted by hand", async () => {
   using desk = fakeDesk([customer], false);
   show();
-  await screen.findByText(/is already a customer/);
+  await screen.findByText(/^Same number and email: Asha \(.*\) is already a customer/);
   fireEvent.click(screen.getByRole("button", { name: "Convert" }));
   await screen.findAllByText(/was already a customer/);
   expect(desk.written).toEqual([["PUT /api/follow-up/enquiry/e1/customer", { customer: "c1" }]]);
+});
+
+test("a customer who is someone else with the same number is not used: the enquiry makes a new one", async () => {
+  using desk = fakeDesk([{ ...customer, name: "Ravi" }], true);
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Not the same person" }));
+  await screen.findByLabelText("Customer name");
+  expect(desk.written).toEqual([
+    ["PUT /api/follow-up/enquiry/e1/same-person", { kind: "customer", record: "c1", isSame: false }],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Convert" }));
+  await screen.findAllByText("Asha is now a customer. The enquiry is marked converted.");
+  expect(desk.written[1]?.[0]).toBe("POST /api/follow-up/enquiry/e1/convert");
 });

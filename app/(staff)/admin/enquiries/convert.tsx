@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
@@ -14,15 +15,17 @@ import { projectCalls } from "@/contract/calls/projects";
 import { publicationCalls } from "@/contract/calls/publication";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
+import { sharedContacts } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
+import { recordWords } from "@/lib/content/record-words";
 import { customerForm } from "../customers/customer-form";
 import { useProjectEditor } from "../projects/use-project-editor";
-import { findCustomer } from "./find-customer";
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -32,17 +35,29 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
  */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const keepSession = useSessionRetry();
-  const { data, error, isLoading } = useSWR(
+  const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
+  const { data, error, isLoading, mutate } = useSWR(
     ["customer of", enquiry._id],
-    () => keepSession(() => findCustomer(enquiry)),
+    () => keepSession(() => fetchJson<{ customer: Customer | null }>(proposal)),
     {
       revalidateOnFocus: false,
       dedupingInterval: 0,
     },
   );
+  const customer = data?.customer;
   const [done, setDone] = useState<Conversion>();
   if (done) return <Converted enquiry={enquiry} done={done} permissions={permissions} onClose={onClose} />;
-  if (data && !isLoading) return <ConvertKnown enquiry={enquiry} customer={data} onDone={setDone} onClose={onClose} />;
+  if (customer && !isLoading)
+    return (
+      <ConvertKnown
+        key={customer._id}
+        enquiry={enquiry}
+        customer={customer}
+        onOther={mutate}
+        onDone={setDone}
+        onClose={onClose}
+      />
+    );
   if (!isLoading && !error) return <ConvertNew enquiry={enquiry} onDone={setDone} onClose={onClose} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
@@ -87,43 +102,53 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
   );
 }
 
-/** The person is a customer already: links the enquiry to them. */
-function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { customer: Customer }) {
-  const convert = useWrite(followUpCalls.convertTo);
-  const keepSession = useSessionRetry();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+type KnownProps = StepProps & { customer: Customer; onOther: () => Promise<unknown> };
 
-  async function send() {
-    if (isSending) return;
-    setSending(true);
-    try {
+/** A customer has the same number or email: links the enquiry to them, unless they are someone else. */
+function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProps) {
+  const convert = useWrite(followUpCalls.convertTo);
+  const setSamePerson = useWrite(followUpCalls.setSamePerson);
+  const { failure, isRunning, run } = useAction();
+  const keepSession = useSessionRetry();
+
+  const send = () =>
+    run(async () => {
       const input = { params: { id: enquiry._id }, body: { customer: customer._id } };
       onDone(await keepSession(() => convert(input)));
-    } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
-      setSending(false);
-    }
-  }
+    });
+
+  const differ = () =>
+    run(async () => {
+      const params = { kind: "enquiry", id: enquiry._id };
+      const body = { kind: "customer" as const, record: customer._id, isSame: false };
+      await keepSession(() => setSamePerson({ params, body }));
+      await onOther();
+    });
 
   return (
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{linked(customer)}</p>
+        <p>{linked(enquiry, customer)}</p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="main" aria-disabled={isSending} onClick={() => void send()}>
-          {isSending ? "Saving..." : "Convert"}
+        <Button aria-disabled={isRunning} onClick={differ}>
+          {recordWords.related.different}
+        </Button>
+        <Button look="main" aria-disabled={isRunning} onClick={send}>
+          {isRunning ? "Saving..." : "Convert"}
         </Button>
       </ModalFoot>
     </Modal>
   );
 }
 
-const linked = ({ name, phone, email }: Customer) =>
-  `${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
+function linked(enquiry: Enquiry, customer: Customer) {
+  const { name, phone, email } = customer;
+  const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
+  return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
+}
 
 type DoneProps = { done: Conversion } & Props;
 

@@ -34,6 +34,7 @@ export const projectsKind = ({ projects, packages, customers }: Lists): ImportKi
   ),
   schema: projectInput,
   titleOf: ({ projectName }) => projectName,
+  sameBy: "name",
   keysOf: ({ projectName, customer }) => [keyOf(projectName, customer)],
   there: new Set(projects.map(({ projectName, customer }) => keyOf(projectName, customer?._id))),
 });

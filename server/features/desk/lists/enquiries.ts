@@ -11,7 +11,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import { countRecordsOf, personOf } from "@/server/features/desk/read-model/leads";
+import { countOthersOf } from "@/server/features/desk/read-model/leads";
 import type { RowFilter } from "@/server/features/desk/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/desk/read-model/rows";
 import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
@@ -71,24 +71,26 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
   });
 }
 
-/** Adds each row's follow-up, and the number of the person's other records. */
+/** Adds each row's follow-up, and the number of other records that may be the same person's. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const people = new Map(rows.map((row) => [row._id, personKeyOf(row)] as const));
-  const { kept, records } = await withSiteDatabase(messages.unavailable, async (db) => ({
+  const { kept, others } = await withSiteDatabase(messages.unavailable, async (db) => ({
     kept: await createRowStore(db).of("enquiry", ids),
-    records: await countRecordsOf(db, [...new Set(people.values())]),
+    others: await countOthersOf(db, rows.map(contactOf)),
   }));
   const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row) => {
     const followed = kept.get(row._id);
-    const others = Math.max(0, (records.get(people.get(row._id) ?? "") ?? 1) - 1);
-    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP, others };
+    const followUp = followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP;
+    return { ...row, followUp, others: others.get(row._id) ?? 0 };
   });
 }
 
-const personKeyOf = ({ _id: id, phone, email }: Enquiry) =>
-  personOf({ id, phoneKey: phoneKey(phone), emailKey: emailKey(email) });
+const contactOf = ({ _id: id, phone, email }: Enquiry) => ({
+  id,
+  phoneKey: phoneKey(phone),
+  emailKey: emailKey(email),
+});
 
 function filterOf(
   { status, assignee, step, unanswered, within, source, form, language, reason }: Query,

@@ -1,5 +1,6 @@
 import { DAY_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
+import { countOpenOf } from "@/server/features/desk/read-model/leads";
 import { dayStart } from "@/server/platform/days";
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
@@ -55,6 +56,29 @@ test("a person with several enquiries is one lead, shown in the most urgent list
     newest: [4, "by email", "again", "without contact", "another without"],
     overdue: [0],
   });
+});
+
+test("enquiries of two people with one number are two leads", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const family = { phoneKey: "9845012345" };
+  for (const [index, id] of ["e1", "e2", "e3"].entries())
+    await followed(db, { id, ...family, createdAt: minutesAgo(30 - index) });
+  const said = { saidAt: 1, saidBy: "meera", saidByName: "Meera", kind: "enquiry", otherKind: "enquiry" } as const;
+  await db
+    .insertInto("differentPeople")
+    .values([
+      { ...said, id: "e2", otherId: "e1" },
+      { ...said, id: "e1", otherId: "e2" },
+    ])
+    .execute();
+  expect(await read(db)).toMatchObject({ newest: [2, "e3", "e2"] });
+  expect(await countOpenOf(db, ["9845012345", "e2"])).toEqual(
+    new Map([
+      ["9845012345", 2],
+      ["e2", 1],
+    ]),
+  );
 });
 
 test("of many new leads the newest six are shown and all are counted; a step of one further down is still shown", async () => {

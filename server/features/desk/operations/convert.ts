@@ -2,7 +2,7 @@ import "server-only";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
-import { type Contact, contactKeys, isSamePerson } from "@/contract/rules/same-person";
+import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
@@ -13,6 +13,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/desk/read-model/settled";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
+import { differentFrom } from "@/server/features/desk/records/different-people";
 import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { linkRecords, linksBetween } from "@/server/features/desk/records/links";
 import { writeEntries } from "@/server/features/desk/records/timeline";
@@ -65,29 +66,46 @@ async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: bool
   const { fields, customer: id } = known.payload;
   if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
   if (fields === null) throw new Error("neither a customer nor fields for a new one");
-  const isSame = (one: Contact) => isSamePerson(one, fields);
+  const isSame = await samePersonAs(fields, known.payload.enquiry);
   if (mayBeDone) {
     const find = (rows: object[]) => (rows as Customer[]).find(isSame);
     const { row, isCertain } = await findInListWithCertainty(customerCalls.list, caller, find);
     if (row) return { customer: row as Customer, isNew: true };
     if (!isCertain) throw new OutcomeUnknown("the list of customers is incomplete");
   }
-  const existing = await findSamePerson(fields, caller);
+  const existing = await findCustomer(fields, isSame, caller);
   if (existing) return { customer: existing, isNew: false };
   const creation = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
   return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
-/** A customer with the same phone number or email address in any notation. */
-export async function findSamePerson(contact: Contact, caller: Caller): Promise<Customer | undefined> {
+type IsSame = (customer: Customer) => boolean;
+
+/** Whether a customer has this phone number or email, and nobody said that they are not the sender of the enquiry. */
+async function samePersonAs(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
+  const others = await withFollowUp((db) => differentFrom(db, { kind: "enquiry", id }));
+  const isOther = ({ _id }: Customer) =>
+    others.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
+  return (customer) => sharesContact(customer, contact) && !isOther(customer);
+}
+
+async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): Promise<Customer | undefined> {
   // Another server may have added a customer since the list was cached.
   invalidateLists(customerCalls.list.tags);
   for (const search of contactKeys(contact)) {
     const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller);
-    const same = (data as Customer[]).find((one) => isSamePerson(one, contact));
+    const same = (data as Customer[]).find(isSame);
     if (same) return same;
   }
   return undefined;
+}
+
+/** The customer whom `convert` would use instead of a new one. */
+export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
+  const caller = { token: staff.token };
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
+  const customer = await findCustomer(enquiry, await samePersonAs(enquiry, enquiry), caller);
+  return { customer: customer ?? null };
 }
 
 /** Locks that prevent two customers for one person. */

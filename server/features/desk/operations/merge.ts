@@ -5,6 +5,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
+import { sharesContact } from "@/contract/rules/same-person";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -22,6 +23,7 @@ import {
   recordKinds,
   requireRecord,
 } from "@/server/features/desk/records/backend-rows";
+import { differentFrom } from "@/server/features/desk/records/different-people";
 import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
 import { linksOf, moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
@@ -224,6 +226,11 @@ async function readMerge(named: Named, from: string, staff: Staff) {
     from: await getRecordRow({ kind, id: from }, caller),
     into: await getRecordRow({ kind, id: named.id }, caller),
   };
+  // Otherwise merging would delete any record, without the right to delete.
+  if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
+  const others = await withFollowUp((db) => differentFrom(db, { kind, id: named.id }));
+  if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
+    throw new AppError("invalid", messages.merge.different);
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];
   if (projects.length > 0 && !isAllowed(staff.permissions, projectCalls.update.access))
     throw new AppError("forbidden", messages.merge.needsProjects);

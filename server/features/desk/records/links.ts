@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { RecordLink, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "./backend-rows";
+import { removePairsOf } from "./different-people";
 
 type Ends = Omit<RecordLink, "createdAt">;
 const endsOf = (from: RecordName, to: RecordName): Ends => ({
@@ -45,7 +46,7 @@ export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
     .execute();
 }
 
-/** Moves links to another record, or to another id of the same one. */
+/** Moves links, and what is said of other people, to another record, or to another id of the same one. */
 export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
   for (const link of await linksOf(trx, from)) {
@@ -54,12 +55,15 @@ export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName)
     await removeLink(trx, link);
     if (start.kind !== end.kind || start.id !== end.id) await linkRecords(trx, start, end, link.createdAt);
   }
+  await removePairsOf(trx, from, into);
 }
 
 async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
   await trx.deleteFrom("recordLinks").where(isBetween(link)).execute();
 }
 
+/** Removes links, and what is said of other people. */
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
   for (const link of await linksOf(trx, record)) await removeLink(trx, link);
+  await removePairsOf(trx, record);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
 import { phoneKey } from "@/contract/phone";
-import { emailKey } from "@/contract/rules/same-person";
+import { emailKey, sharedContacts } from "@/contract/rules/same-person";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
@@ -9,6 +9,7 @@ import type { SiteDb } from "@/server/database/tables";
 import type { Staff } from "@/server/identity/staff";
 import { fetchListPage } from "@/server/upstream/lists/lists";
 import { findRecordRow, type RecordName, type RowOf, recordKinds } from "./backend-rows";
+import { differentFrom } from "./different-people";
 import { withFollowUp } from "./followed";
 
 /** More related records than anyone reads. */
@@ -26,7 +27,7 @@ export async function readRelated(record: RecordName, row: RowOf[RecordKind], st
   const add = (some: RelatedName[]) => {
     for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
   };
-  add(await withFollowUp(async (db) => [...(await samePerson(db, row)), ...(await linkedTo(db, record))]));
+  add(await withFollowUp(async (db) => [...(await sharing(db, row)), ...(await linkedTo(db, record))]));
   add(customerOf(record, row));
   for (const one of [...found.values(), { ...record, isLinked: true }]) {
     if (one.kind !== "customer" || !one.isLinked) continue;
@@ -35,9 +36,14 @@ export async function readRelated(record: RecordName, row: RowOf[RecordKind], st
   }
   found.delete(nameOf(record));
   const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
+  const others = await withFollowUp((db) => differentFrom(db, record));
   const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
     const known = await findRecordRow(one, { token: staff.token });
-    return known ? [{ kind: one.kind, ...shown(known), isLinked }] : [];
+    const shares = known && "phone" in known && "phone" in row ? sharedContacts(known, row) : [];
+    if (!known || (!isLinked && shares.length === 0)) return [];
+    const said = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
+    const differs = said && { by: said.saidByName, at: new Date(said.saidAt).toISOString() };
+    return [{ kind: one.kind, ...shown(known), isLinked, shares, differs }];
   });
   const related = (await Promise.all(read)).flat();
   return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
@@ -65,7 +71,7 @@ async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedNa
 }
 
 /** Records with the same normalised phone number or email. */
-async function samePerson(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
+async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
   if (!("phone" in row)) return [];
   const keys = { phoneKey: phoneKey(row.phone), emailKey: emailKey(row.email) };
   const known = (["phoneKey", "emailKey"] as const).filter((name) => keys[name] !== "");

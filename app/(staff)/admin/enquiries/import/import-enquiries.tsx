@@ -52,6 +52,7 @@ export const enquiriesKind: ImportKind<Added> = {
   columns: [...importColumnsOf(enquiryThing, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
+  sameBy: "number or email",
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   there: new Set(),
   find: findEnquiries,

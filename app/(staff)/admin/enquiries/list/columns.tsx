@@ -2,6 +2,7 @@ import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
 import type { Column } from "@/components/admin/table/data-table";
 import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
+import { phoneKey } from "@/contract/phone";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { moment } from "@/lib/format";
@@ -49,17 +50,21 @@ function withOthers(columns: Enquiries[]): Enquiries[] {
   return [...columns, ...others.map(({ header }) => shared(header))];
 }
 
+/** Counted by the number, without one by the email. */
+const sameAs = (phone: string, others: number) =>
+  phoneKey(phone) ? words.sameNumber(others) : words.sameEmail(others);
+
 const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
     card: "title",
     width: 16.5,
-    below: ({ createdAt, others }) => (
+    below: ({ phone, createdAt, others }) => (
       <span className={styles.came}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
           <span className={styles.isNew}>{isNew}</span>
         )}
         <Since when={createdAt} />
-        {others > 0 && <span className={styles.others}>{words.samePerson(others)}</span>}
+        {others > 0 && <span className={styles.others}>{sameAs(phone, others)}</span>}
       </span>
     ),
   }),
