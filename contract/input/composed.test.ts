@@ -13,3 +13,9 @@ test("a body of any depth is read", () => {
   const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
   expect(() => composed(deep)).not.toThrow();
 });
+
+test("a letter keeps thirty marks, because putting endless ones into order takes quadratic time", () => {
+  const marks = (count: number) => "\u0315\u0300".repeat(count / 2);
+  expect(composed({ name: `x${marks(30)}y` })).toEqual({ name: `x${marks(30)}y`.normalize("NFC") });
+  expect(composed({ name: `x${marks(30_000)}y` })).toEqual({ name: `x${marks(30)}y`.normalize("NFC") });
+});

@@ -1,3 +1,5 @@
+import { composedText } from "@/contract/clean-text";
+
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
 /** No text that a call knows is deeper. A hostile body of thousands of levels would fill the stack. */
@@ -10,7 +12,7 @@ const DEEPEST = 20;
 export const composed = <T>(value: T): T => compose(value, 0) as T;
 
 function compose(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return value.normalize("NFC");
+  if (typeof value === "string") return composedText(value);
   if (typeof value !== "object" || value === null || depth === DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => compose(item, depth + 1));
   if (!isPlain(value)) return value;
