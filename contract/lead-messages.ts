@@ -2,6 +2,7 @@
 export const leadMessages = {
   noSource: "This address does not belong to a lead source, or its secret was renewed.",
   tooMany: "Too many leads at once. Send this one again.",
+  tooManyInOne: (most: number) => `At most ${most} leads can be sent at once. Send them in parts.`,
   compressed: "Send this without compression.",
   removed: "This lead source was removed.",
   notSigned: "This notification is not signed by the app of a lead source.",

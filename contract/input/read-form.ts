@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { byName } from "./by-name";
 import { bodyWithin, requireType, withoutNul } from "./read-body";
 
 /**
@@ -10,9 +11,9 @@ import { bodyWithin, requireType, withoutNul } from "./read-body";
 export async function readForm(schema: z.ZodType, request: Request): Promise<unknown> {
   requireType(request, "multipart/form-data");
   const form = await parseForm(request);
-  const fields = [...new Set(form.keys())].map((name) => {
+  const fields = [...byName(form)].map(([name, all]) => {
     const { isList, isFile } = wantedIn(schema, name);
-    const values = form.getAll(name).filter((value) => !isFile || isChosen(value));
+    const values = all.filter((value) => !isFile || isChosen(value));
     const cleaned = values.map((value) => (typeof value === "string" ? withoutNul(value) : value));
     return [name, isList || cleaned.length > 1 ? cleaned : cleaned[0]];
   });

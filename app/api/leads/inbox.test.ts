@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
 import { readSource } from "@/contract/enquiry-source";
 import { readLeadTroubles } from "@/server/features/leads";
+import { consume } from "@/server/platform/limits/limiter";
 import { call } from "@/server/testing/bff";
 import { type LeadSite, leadSite, secretOf, stranger } from "@/server/testing/lead-site";
 import { POST as inbox } from "./inbox/[secret]/route";
@@ -126,4 +127,56 @@ test("leads whose fields were deleted while they waited are no trouble any more"
   expect(await readLeadTroubles()).toHaveLength(1);
   await site.db.updateTable("receivedLeads").set({ fields: "" }).execute();
   expect(await readLeadTroubles()).toEqual([]);
+});
+
+const leads = (count: number, from = 0) =>
+  JSON.stringify(Array.from({ length: count }, (_, at) => ({ call: `many-${from + at}`, mobile: "98000 00002" })));
+
+test("more than two hundred leads in one delivery are refused with a sentence, and none of them is stored", async () => {
+  await using site = await setUp();
+  const refused = await send(site.secret, leads(201));
+  expect([refused.status, (await refused.json()).error.message]).toEqual([
+    413,
+    "At most 200 leads can be sent at once. Send them in parts.",
+  ]);
+  expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
+  expect(await site.sources()).toMatchObject([{ refused: 1 }]);
+  expect((await send(site.secret, leads(200))).status).toBe(200);
+  expect(await site.sources()).toMatchObject([{ received: 200 }]);
+});
+
+test("the limit of a minute counts leads, not deliveries", async () => {
+  await using site = await setUp();
+  await consume({ name: "lead-source", points: 3_000, seconds: 60 }, site.source._id, 2_980);
+  expect((await send(site.secret, leads(20))).status).toBe(200);
+  expect((await send(site.secret, leads(1, 20))).status).toBe(503);
+});
+
+test("other writers of the database get their turn during a delivery and while its fields are chosen", async () => {
+  await using site = await setUp();
+  const seen: number[] = [];
+  const count = async (state: string) =>
+    (
+      await site.db
+        .selectFrom("receivedLeads")
+        .select("id")
+        .where("state", "=", state as "waiting")
+        .execute()
+    ).length;
+  /** Writes again and again until `work` is done, and notes how much of it there was then. */
+  const writeDuring = async (work: Promise<unknown>, state: string) => {
+    const during = { isOver: false };
+    const done = work.finally(() => Object.assign(during, { isOver: true }));
+    while (!during.isOver) {
+      await site.db.updateTable("leadSources").set({ trouble: "" }).execute();
+      seen.push(await count(state));
+    }
+    return done;
+  };
+  const isPartial = () => seen.splice(0).some((many) => many > 0 && many < 120);
+  await writeDuring(send(site.secret, leads(120)), "waiting");
+  expect(isPartial()).toBe(true);
+  await writeDuring(site.choose(mapping), "enquiry");
+  expect(isPartial()).toBe(true);
+  expect(await count("enquiry")).toBe(120);
 });

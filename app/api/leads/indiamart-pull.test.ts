@@ -146,3 +146,15 @@ test("that IndiaMART has given nothing for a day is told, until it does", async 
   await pullIndiaMart(now + DAY_MS + 2 * HOUR_MS);
   expect(await troubleOf()).toBe("");
 });
+
+test("a push of more than two hundred leads is refused, and a list that the site asked for is taken whole", async () => {
+  await using site = await setUp();
+  const { told, secret } = site;
+  const RESPONSE = Array.from({ length: 201 }, (_, at) => lead(`many-${at}`));
+  const push = JSON.stringify({ CODE: 200, RESPONSE });
+  const refused = await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
+  expect([refused.status, await site.received(site.source._id)]).toEqual([413, []]);
+  told.body = { CODE: 200, RESPONSE };
+  await pullIndiaMart(now);
+  expect(await site.sources()).toMatchObject([{ received: 201, refused: 1 }]);
+});

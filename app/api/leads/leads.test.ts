@@ -93,7 +93,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     expect((await toGoogle({ ...googleLead, google_key: key })).status).toBe(404);
     expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
     const sources = await site.sources();
-    expect(sources.map(({ refused }: { refused: number }) => refused)).toEqual([3, 1]);
+    expect(sources.map(({ refused }: { refused: number }) => refused)).toEqual([4, 1]);
   });
 
   test("the first delivery of an unknown sender waits for its fields; then it and later ones are enquiries", async () => {

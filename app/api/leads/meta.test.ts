@@ -304,3 +304,18 @@ test("a lead that its own page does not give yet does not wait for another page 
   await site.db.updateTable("leadSources").set({ pullDueAt }).execute();
   expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent", retryAt: pullDueAt });
 });
+
+test("a notification of more than a thousand leads is refused, and one of some hundreds is queued", async () => {
+  await using graph = await startGraph({});
+  await using site = await setUp();
+  await site.db
+    .updateTable("leadSources")
+    .set({ pullDueAt: Date.now() + DAY_MS / 48 })
+    .execute();
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `9${at}`);
+  expect((await announce(ids(1_001))).status).toBe(413);
+  expect(await site.db.selectFrom("receivedLeads").select("id").execute()).toEqual([]);
+  expect((await announce(ids(201))).status).toBe(200);
+  expect(await site.db.selectFrom("receivedLeads").select("id").execute()).toHaveLength(201);
+  expect(graph.asked).toEqual([]);
+});

@@ -359,3 +359,10 @@ test("an erasure forgets a person's chat, what came in of it, and messages that 
   expect(leads.filter(({ fields }) => fields.includes("919800000001"))).toEqual([]);
   expect(leads.filter(({ fields }) => fields.includes("16315550000"))).toHaveLength(1);
 });
+
+test("a notification of more than a thousand states is refused, and changes nothing", async () => {
+  await using _site = await setUp();
+  const { statuses } = status("read", { id: "wamid.unknown" });
+  expect(await notify({ statuses: Array(1_001).fill(statuses[0]) })).toBe(413);
+  expect(await notify({ statuses: Array(201).fill(statuses[0]) })).toBe(200);
+});

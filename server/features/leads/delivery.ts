@@ -22,15 +22,28 @@ const MAX_ID = 200;
 /** Equal content without an id and a time is one lead within this time: senders repeat what was not answered. */
 const REPEATED_WITHIN_MS = 600_000;
 
+/** What one transaction stores: between two of them other writers and requests get their turn. */
+const PER_TRANSACTION = 50;
+
+/** Does this work with fifty of these at a time, in a transaction each. A sender repeats it all if one fails. */
+export async function inParts<One>(
+  db: SiteDb,
+  all: readonly One[],
+  work: (trx: SiteDb, part: readonly One[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += PER_TRANSACTION)
+    await db.transaction().execute((trx) => work(trx, all.slice(from, from + PER_TRANSACTION)));
+}
+
 /**
- * Stores these deliveries and the enquiries that they make, all or none: durable once this resolves. Deliveries that
- * are known change nothing. Throws `missing` if the source was removed meanwhile.
+ * Stores these deliveries and the enquiries that they make: durable once this resolves. Deliveries that are known change
+ * nothing. Throws `missing` if the source was removed meanwhile.
  */
 export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly Delivered[], at: number) {
   const { kinds, wake } = await outbox();
-  await db.transaction().execute(async (trx) => {
+  await inParts(db, delivered, async (trx, part) => {
     const source = await holdSource(trx, given);
-    for (const { fields, lead = leadBy(source, fields) } of delivered)
+    for (const { fields, lead = leadBy(source, fields) } of part)
       if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
   wake();
@@ -39,9 +52,9 @@ export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly
 /** Stores that these leads were announced, and queues them to be fetched: durable once this resolves. */
 export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
-  await db.transaction().execute(async (trx) => {
+  await inParts(db, news, async (trx, part) => {
     const source = await holdSource(trx, given);
-    for (const one of news) {
+    for (const one of part) {
       const key = `meta ${keyOf(source.id, `id ${one.leadgen_id}`)}`;
       if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
       const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
@@ -122,18 +135,24 @@ async function store(
 /** Saves the chosen fields, and makes enquiries of leads that waited for them. Returns their number. */
 export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
-  const made = await db.transaction().execute(async (trx) => {
+  const waiting = await db.transaction().execute(async (trx) => {
     await createSourceStore(trx).map(id, mapping);
+    await holdSource(trx, { id });
+    return waitingOf(trx, id).select("id").orderBy("receivedAt").execute();
+  });
+  let enquiries = 0;
+  await inParts(db, waiting, async (trx, part) => {
     const source = await holdSource(trx, { id });
-    const query = trx.selectFrom("receivedLeads").selectAll().where("source", "=", source.id);
-    const rows = await query.where("state", "=", "waiting").orderBy("receivedAt").execute();
-    let enquiries = 0;
+    const ids = part.map((row) => row.id);
+    const rows = await waitingOf(trx, id).selectAll().where("id", "in", ids).orderBy("receivedAt").execute();
     for (const row of rows) if (await takeOne(trx, source, row, mapping, kinds, at)) enquiries++;
-    return enquiries;
   });
   wake();
-  return made;
+  return enquiries;
 }
+
+const waitingOf = (db: SiteDb, source: string) =>
+  db.selectFrom("receivedLeads").where("source", "=", source).where("state", "=", "waiting");
 
 /** Makes an enquiry of a lead that waits, without a phone number and an email. False if it does not wait any more. */
 export async function takeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {

@@ -13,13 +13,15 @@ import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
-import { type Fields, fieldsOfForm, plainForm, readFields } from "./read/fields";
-import { fieldsOfGoogle, leadOfGoogle, readGoogle } from "./read/google";
+import { type Fields, fieldsOfForm, MAX_LEADS, plainForm, readFields, requireFew } from "./read/fields";
+import { fieldsOfGoogle, googleKeyIn, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
 import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 export const MAX_BYTES = 262_144;
+/** What Meta says it puts into one notification at most. It drops those that are refused, after repeating them for a day. */
+export const MAX_NEWS = 1_000;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
 /** Deliveries with a wrong secret. */
 const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
@@ -47,12 +49,15 @@ async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
 }
 
-/** Reads and stores a delivery. A refused one changes nothing and is counted. */
-async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
-  // A platform drops a lead that is refused with 429, and repeats it after 503.
-  await consumeOrThrow(perSource, source.id, leadMessages.tooMany).catch((cause: unknown) => {
+/** Counts leads of a source. A platform drops a lead that is refused with 429, and repeats it after 503. */
+const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
+  consumeOrThrow(perSource, source.id, leadMessages.tooMany, leads).catch((cause: unknown) => {
     throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
+
+/** Reads and stores a delivery, of which one lead is counted before it is read. A refused one changes nothing and is counted. */
+async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
+  await countLeads(source, 1);
   let delivered: Delivered[];
   try {
     delivered = await read();
@@ -61,6 +66,7 @@ async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> |
     throw thrown;
   }
   if (delivered.length === 0) return;
+  if (delivered.length > 1) await countLeads(source, delivered.length - 1);
   await withSiteDatabase(messages.unavailable, (db) => take(db, source, delivered, Date.now()));
   log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
 }
@@ -68,9 +74,12 @@ async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> |
 /** POST /api/leads/google. The key is in the body, and an error is the body that Google asks for. */
 export async function takeGoogleLead(request: NextRequest): Promise<Response> {
   try {
-    const sent = readGoogle(await textOf(request));
-    const source = await requireSource("google", sent.google_key, request);
-    await deliver(source, () => [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }]);
+    const body = await textOf(request);
+    const source = await requireSource("google", googleKeyIn(body), request);
+    await deliver(source, () => {
+      const sent = readGoogle(body);
+      return [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }];
+    });
     return Response.json({}, { headers: HEADERS });
   } catch (thrown) {
     const { status, headers } = errorResponse(thrown, request);
@@ -100,6 +109,7 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("meta", body, request);
     const news = readMetaNews(body.toString("utf8"));
+    requireFew(news, MAX_NEWS);
     if (news.length > 0) await withSiteDatabase(messages.unavailable, (db) => takeNews(db, source, news, Date.now()));
     log.info("leads were announced", { source: source.id, leads: news.length });
     return Response.json({ success: true }, { headers: HEADERS });
@@ -124,7 +134,7 @@ type Context = { params: Promise<{ secret?: string } | undefined> };
 export async function takeIndiaMartLead(request: NextRequest, { params }: Context): Promise<Response> {
   try {
     const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
-    await deliver(source, async () => readIndiaMart(await textOf(request)));
+    await deliver(source, async () => readIndiaMart(await textOf(request), MAX_LEADS));
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
     return errorResponse(thrown, request);

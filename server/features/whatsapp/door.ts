@@ -6,7 +6,16 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { findSigner, HEADERS, keyOf, MAX_BYTES, verifySubscription } from "@/server/features/leads";
+import {
+  findSigner,
+  HEADERS,
+  inParts,
+  keyOf,
+  MAX_BYTES,
+  MAX_NEWS,
+  requireFew,
+  verifySubscription,
+} from "@/server/features/leads";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { log } from "@/server/platform/log";
 import { meetChat } from "./chats";
@@ -23,6 +32,7 @@ export async function takeWhatsAppNews(request: NextRequest): Promise<Response> 
     const source = await findSigner("whatsapp", body, request);
     const at = Date.now();
     const { received, statuses } = readNews(body.toString("utf8"), at);
+    requireFew([...received, ...statuses], MAX_NEWS);
     await withSiteDatabase(messages.unavailable, async (db) => {
       if (received.length > 0) await takeMessages(db, source, received, at);
       for (const status of statuses) await noteStatus(db, status);
@@ -34,11 +44,11 @@ export async function takeWhatsAppNews(request: NextRequest): Promise<Response> 
   }
 }
 
-/** Stores messages and queues them for their records, all or none: durable once this resolves. Known ones change nothing. */
+/** Stores messages and queues them for their records: durable once this resolves. Known ones change nothing. */
 async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonly Received[], at: number) {
   const { wake } = await outbox();
-  await db.transaction().execute(async (trx) => {
-    for (const one of received) {
+  await inParts(db, received, async (trx, part) => {
+    for (const one of part) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("receivedLeads")
         .values({

@@ -58,9 +58,9 @@ const hashed = (key: string) => hmacFor("limits", key);
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === "object" && thrown !== null && "consumedPoints" in thrown && "msBeforeNext" in thrown;
 
-/** Consumes a point. Returns the points consumed in the current window and the window's remaining ms. */
-export async function consume(limit: Limit, key: string): Promise<{ times: number; msBeforeNext: number }> {
-  const counted = await outsideRequests(() => limiter(limit).consume(hashed(key))).catch((thrown: unknown) => {
+/** Consumes points. Returns the points consumed in the current window and the window's remaining ms. */
+export async function consume(limit: Limit, key: string, points = 1): Promise<{ times: number; msBeforeNext: number }> {
+  const counted = await outsideRequests(() => limiter(limit).consume(hashed(key), points)).catch((thrown: unknown) => {
     if (isCount(thrown)) return thrown;
     throw thrown;
   });
@@ -85,9 +85,9 @@ export async function reset(limit: Limit, key: string): Promise<void> {
 export const throttled = (msBeforeNext: number, message: string): AppError =>
   new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Consumes a point. Throws `throttled` with this message if that exceeds the limit. */
-export async function consumeOrThrow(limit: Limit, key: string, message: string): Promise<void> {
+/** Consumes points. Throws `throttled` with this message if that exceeds the limit. */
+export async function consumeOrThrow(limit: Limit, key: string, message: string, points = 1): Promise<void> {
   if (limit.points === 0) return;
-  const { times, msBeforeNext } = await consume(limit, key);
+  const { times, msBeforeNext } = await consume(limit, key, points);
   if (times > limit.points) throw throttled(msBeforeNext, message);
 }

@@ -1,4 +1,4 @@
-import { asJson, fieldsOf, readFields } from "./fields";
+import { asJson, fieldsOf, fieldsOfForm, readFields } from "./fields";
 
 test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
   const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';
@@ -25,4 +25,11 @@ test("a name that every object has is a field as any other, and a deep object en
   });
   const deep = `${'{"a":'.repeat(50)}1${"}".repeat(50)}`;
   expect(readFields(deep)).toEqual([]);
+});
+
+test("a form is read once, however many names it has; repeated names are joined", () => {
+  const form = new URLSearchParams([...Array.from({ length: 900 }, (_, at) => [`a${at}`, ""]), ["b", "1"], ["b", "2"]]);
+  const getAll = jest.spyOn(form, "getAll");
+  expect(fieldsOfForm(form)).toEqual({ b: "1, 2" });
+  expect(getAll).not.toHaveBeenCalled();
 });

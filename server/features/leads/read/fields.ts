@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
+import { AppError } from "@/contract/errors";
+import { byName } from "@/contract/input/by-name";
+import { leadMessages } from "@/contract/lead-messages";
 import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 
 /** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
@@ -10,6 +13,10 @@ export const lenient = z.transform((value: unknown) =>
   typeof value === "string" || typeof value === "number" ? withoutMarkup(String(value)) : "",
 );
 
+/** More than any platform is known to send at once. */
+export const MAX_LEADS = 200;
+/** Of a form. Only 200 fields are stored. */
+const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
 const MAX_NAME = 200;
 const MAX_VALUE = 4_000;
@@ -29,13 +36,20 @@ function readJsonExactly(text: string): unknown {
   return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
 }
 
+/** Throws `tooLarge` for more leads than a delivery may have. */
+export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
+  if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
+}
+
 /**
  * Reads a body in whatever format the sender uses: JSON, also under another content type or within one form field, or
- * form fields. A list of objects is a delivery each. Text in any other format is one field, so that it is not lost.
+ * form fields. A list of objects is a lead each, of which there may be 200 (`tooLarge`). Text in any other format is one
+ * field, so that it is not lost.
  */
 export function readFields(body: string): Fields[] {
   const json = asJson(body);
   const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
+  if (isList) requireFew(json);
   const read = json
     ? (isList ? json : [json]).map(fieldsOf)
     : [FORM.test(body) ? fieldsOfBody(body) : fieldsOf({ body })];
@@ -55,8 +69,9 @@ export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promis
 
 /** The fields of a query or form. Repeated names are joined, and a value that is JSON is read as such. */
 export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
-  const names = [...new Set(form.keys())];
-  const values = names.map((name) => [name, form.getAll(name).filter(Boolean).join(", ")] as const);
+  const pairs: [string, string][] = [];
+  for (const pair of form) if (pairs.push(pair) === MAX_PAIRS) break;
+  const values = [...byName(pairs)].map(([name, all]) => [name, all.filter(Boolean).join(", ")] as const);
   const [only] = values;
   const json = values.length === 1 && only ? asJson(only[1]) : undefined;
   return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));
@@ -83,7 +98,10 @@ function collect(value: unknown, name: string, depth: number, found: [string, st
   if (found.length >= MAX_LEAD_FIELDS || CREDENTIAL.test(name)) return;
   if (typeof value === "object" && value !== null) {
     if (depth === MAX_DEPTH) return;
-    for (const [key, one] of Object.entries(value)) collect(one, name ? `${name}.${key}` : key, depth + 1, found);
+    for (const key of Object.keys(value)) {
+      if (found.length >= MAX_LEAD_FIELDS) return;
+      collect((value as Fields)[key], name ? `${name}.${key}` : key, depth + 1, found);
+    }
     return;
   }
   const text = value === null || value === undefined ? "" : withoutMarkup(String(value));

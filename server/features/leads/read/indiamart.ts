@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf, lenient } from "./fields";
+import { asJson, type Fields, fieldsOf, lenient, requireFew } from "./fields";
 import type { Lead } from "./lead";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
@@ -36,12 +36,14 @@ const CALL = "P";
 
 /**
  * Leads with their fields. Rows without an id, a phone number and an email are left out, so that one of them does not
- * hold back the others. Throws `malformed` if there is nothing else.
+ * hold back the others. Throws `malformed` if there is nothing else, and `tooLarge` for more rows than `most`.
  */
-export function readIndiaMart(body: string): { lead: Lead; fields: Fields }[] {
-  const form = new URLSearchParams(body).get("RESPONSE");
-  const read = delivery.safeParse(asJson(body) ?? (form === null ? undefined : { RESPONSE: asJson(form) }));
+export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
+  const read = delivery.safeParse(
+    asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },
+  );
   const rows = read.data?.RESPONSE;
+  requireFew(rows ?? [], most);
   const found = rows?.flatMap((row) => query.safeParse(row).data ?? []).map((one) => ({ one, lead: leadOf(one) }));
   const leads = found?.filter(({ lead: { id, answers } }) => id ?? (answers.phone || answers.email));
   if (!rows || !leads || (leads.length === 0 && rows.length > 0))
