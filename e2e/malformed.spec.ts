@@ -17,29 +17,33 @@ const ask = (site: string, method: string, path: string, headers = {}, body = ""
 
 const pages = publicPages.map(({ href }) => href);
 const LONG = "a".repeat(12_000);
+const MANY = "a=b&".repeat(2_000);
 
 /** Methods, paths and the expected status. */
 const table: [string[], string[], number][] = [
   [["GET", "HEAD"], ["/package/%25", "/package/%", "/package/%E0", "/package/%ff"], 404],
   [
     ["GET"],
-    [
-      "/package/%00",
-      "/package/%2F",
-      "/package/%5C",
-      "/package/%0d%0a",
-      `/package/${LONG}`,
-      "/package/%25.rsc",
-      "/_global-error",
-    ],
+    ["/package/%00", "/package/%2F", "/package/%5C", "/package/%0d%0a", "/package/%25.rsc", "/_global-error"],
     404,
   ],
   [
     ["GET"],
-    ["/%", "/%25", "/%E0", "/%00", "/%5c", "/%2f%2fevil.example", "/%252e%252e", "/../../etc/passwd", "*"],
+    [
+      "/%",
+      "/%25",
+      "/%E0",
+      "/%00",
+      "/%5c",
+      "/%2f%2fevil.example",
+      "/%252e%252e",
+      "/../../etc/passwd",
+      "/package/..",
+      "*",
+    ],
     404,
   ],
-  [["GET"], [`/${LONG}`, "/.env", "/;", "/[slug]", "/_error", "/404", "/500", "/_next/%", "/_next/static/%"], 404],
+  [["GET"], ["/.env", "/;", "/[slug]", "/_error", "/404", "/500", "/_next/%", "/_next/static/%"], 404],
   [["GET"], ["/our-project/%", "/admin/%", "/admin/%25", "/login-page/%", "/sagwan-%", "/sagwan-dashboard/%E0"], 404],
   [["GET"], ["/api/%", "/api/cities/%", "/api/cities/%E0", "/api/cities/%25", "/api/auth/%", "/api/outbox/%"], 404],
   [
@@ -60,8 +64,19 @@ const table: [string[], string[], number][] = [
   [["GET"], ["/api/cities/%00", "/api/cities?limit=%", "/api/cities?page=%E0"], 422],
   [
     ["GET", "HEAD"],
-    ["/?%", "/?%00", "/?a=%E0%A4", "/contact-us?%", `/?${"a=b&".repeat(2_000)}`, "/package?city="],
+    ["/?%", "/?%00", "/?a=%E0%A4", "/contact-us?%", `/?${MANY}`, `/about-us?a=${LONG}`, "/package?city="],
     200,
+  ],
+  [
+    ["GET"],
+    [
+      `/${LONG}`,
+      `/package/${LONG}`,
+      `/api/health?${MANY}`,
+      `/package?city=mysuru&${MANY}`,
+      `/login-page?from=/${LONG}`,
+    ],
+    414,
   ],
   [
     ["GET"],
@@ -112,6 +127,12 @@ for (const [methods, paths, status] of table) {
     }
   });
 }
+
+test("a request to change the protocol is bounded and answered like any other", async ({ baseURL }) => {
+  const upgrade = { connection: "Upgrade", upgrade: "websocket" };
+  const statusOf = async (path: string) => (await ask(String(baseURL), "GET", path, upgrade)).statusCode;
+  expect([await statusOf("/api/health"), await statusOf(`/api/health?${MANY}`)]).toEqual([200, 414]);
+});
 
 test("an address that cannot be decoded shows the page-not-found page", async ({ baseURL }) => {
   const response = await fetch(`${baseURL}/package/%`);

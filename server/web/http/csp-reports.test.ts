@@ -56,3 +56,9 @@ test("a flood of reports is refused before it floods the log, and one client's f
   expect(answers.at(-1)).toBe(429);
   expect((await report(many, "192.0.2.8")).status).toBe(204);
 });
+
+test("a client's reports that cannot be read are counted too", async () => {
+  const answers = [];
+  for (let sent = 0; sent < 21; sent++) answers.push((await report("[1]", "192.0.2.9")).status);
+  expect(answers).toEqual([...Array(20).fill(400), 429]);
+});

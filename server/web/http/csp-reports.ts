@@ -34,10 +34,13 @@ const reports = z.union([
  * `tooLarge` or `malformed`.
  */
 export async function logCspReports(request: Request): Promise<void> {
+  const count = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
+  // Before the body, which takes longer to read than a page that is not there.
+  await count();
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
   if (!read.success) throw new AppError("malformed", "This is not a report of a policy violation.");
-  for (const [directive, blocked, page] of read.data.slice(0, MAX_REPORTS)) {
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
+  for (const [at, [directive, blocked, page]] of read.data.slice(0, MAX_REPORTS).entries()) {
+    if (at > 0) await count();
     await consumeOrThrow(total, "all", TOO_MANY);
     const details = { directive: directive.slice(0, 100), blocked: originOf(blocked), page: pathOf(page) };
     log.warn("a page tried what its policy forbids", details);

@@ -306,3 +306,44 @@ test("each answered request for a public page is reported once, from memory and 
     ["GET", "/about-us", 200, "text/x-component", "a"],
   ]);
 });
+
+const MANY = "a=1&".repeat(3_500);
+
+test.each<[string, Sent]>([
+  ["a call", { path: `/api/health?${MANY}` }],
+  ["a call with few long parameters", { path: `/api/health?a=${"1".repeat(4_000)}` }],
+  ["an enquiry", { method: "POST", path: `/api/enquiries?${MANY}` }],
+  ["a page that reads its query", { path: `/cost-estimator/estimate?${MANY}` }],
+  ["a city that the query names", { path: `/package?city=mysuru&${MANY}` }],
+  ["the data of a page", { path: `/contact-us?${MANY}`, headers: { rsc: "1" } }],
+  ["a screen of the staff", { path: `/sagwan-dashboard?${MANY}` }],
+  ["an address without a query", { path: `/${"a".repeat(2_001)}` }],
+])("an endless address of %s is answered 414 without Next", async (_what, sent) => {
+  await using door = await open();
+  const { status, headers, body } = await door.send(sent);
+  expect([status, body, headers]).toEqual([414, "This address is too long.", expect.objectContaining(HEADERS)]);
+  expect(door.requests).toEqual([]);
+});
+
+test("a page that ignores its query is shown whatever its length, and Next never sees an endless one", async () => {
+  await using door = await open((_asking, answer) => void answer.writeHead(200, HTML).end("<p>contact</p>"));
+  expect((await door.send({ path: `/?${MANY}` })).body).toContain("home");
+  const campaign = `/contact-us?gclid=${"g".repeat(500)}&fbclid=${"f".repeat(500)}&utm_source=a&utm_content=${"u".repeat(900)}`;
+  for (const path of [campaign, `/contact-us?${MANY}`]) expect((await door.send({ path })).body).toContain("contact");
+  expect(door.requests.map(({ url }) => url)).toEqual([campaign, "/contact-us"]);
+});
+
+test("a hundred parameters reach a call", async () => {
+  await using door = await open();
+  const path = `/api/health?${"a=1&".repeat(99)}a=1`;
+  expect((await door.send({ path })).body).toBe(NEXT_SAYS);
+  expect((await door.send({ path: `${path}&a=1` })).status).toBe(414);
+  expect(door.requests.map(({ url }) => url)).toEqual([path]);
+});
+
+test("Next sees no more cookies than browsers keep", async () => {
+  await using door = await open();
+  const cookiesOf = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=b`).join("; ");
+  for (const count of [180, 181]) await door.send({ path: "/api/cities", headers: { cookie: cookiesOf(count) } });
+  expect(door.requests.map(({ headers }) => headers.cookie)).toEqual([cookiesOf(180), undefined]);
+});

@@ -17,10 +17,11 @@ import { redirectToCanonicalHost } from "./canonical-host";
 import { canonicalPath } from "./canonical-path";
 import { chooseEncoding, encodeOnce } from "./encoded-page";
 import { KnownAddresses } from "./known-addresses";
+import { limitAddress } from "./limit-address";
 import { limitHeaders } from "./limit-headers";
 import { PageData } from "./page-data";
 import { NOT_FOUND_PAGE, Pages } from "./pages";
-import { refusePage } from "./per-request-pages";
+import { readsItsQuery, refusePage } from "./per-request-pages";
 import { RegenerationQueue } from "./regeneration-queue";
 
 /** Everything but public pages: calls, files, staff screens and sign-in. These bring their own policy. */
@@ -41,8 +42,8 @@ const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
 /**
- * Routes a request: bounds its headers and reroutes malformed ones; serves prerendered pages, their data and known 404s
- * from memory; has Next make other pages for this request alone; serves files; takes a visitor's enquiry directly;
+ * Routes a request: bounds its headers and address and reroutes malformed ones; serves prerendered pages, their data and
+ * known 404s from memory; has Next make other pages for this request alone; serves files; takes a visitor's enquiry directly;
  * leaves the rest to Next.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
@@ -68,11 +69,13 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
     const isPage = isOfSite && !isData(request);
     if (isOfSite) countView(url, request, answer);
-    if (isPage && !READS_QUERY.test(url) && (await cached.send(path, request, answer))) return;
+    const isQueryIgnored = isPage && !READS_QUERY.test(url) && !readsItsQuery(path);
+    if (isQueryIgnored && (await cached.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
     noteClient(request);
-    if (isOfSite && redirectToCanonical(url, answer)) return;
+    if (limitAddress(request, answer, isQueryIgnored)) return;
+    if (isOfSite && redirectToCanonical(request, answer)) return;
     if (await refusePage(path, request, answer)) return;
     if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
     if (isPage) return sendOnce(request, answer);
@@ -82,7 +85,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   }
 
   /** Redirects another spelling of a cached page's address. Returns whether it did. */
-  function redirectToCanonical(url: string, answer: Answer): boolean {
+  function redirectToCanonical({ url = "/" }: IncomingMessage, answer: Answer): boolean {
     const [path = "/"] = url.split("?", 1);
     const canonical = canonicalPath(path);
     if (canonical === path || !cached.has(canonical)) return false;

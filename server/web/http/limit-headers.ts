@@ -14,6 +14,9 @@ const MOST_USER_AGENT = 300;
  */
 const MOST_COOKIE = 14_000;
 
+/** What browsers keep for a site at most. Next reads them in quadratic time: 1,600 cookies take more than a second. */
+const MOST_COOKIES = 180;
+
 /** Far above what browsers send. Longer ones are removed, because half a header has another meaning. */
 const MOST_OTHER = 4_000;
 
@@ -33,12 +36,15 @@ export function limitHeaders(headers: IncomingHttpHeaders): void {
 function limitHeader(headers: IncomingHttpHeaders, name: string): void {
   const value = headers[name] ?? "";
   if (name === "user-agent") headers[name] = value.slice(0, MOST_USER_AGENT) as string;
-  else if (NEXT_INTERNAL.test(name) || (value.length > mostOf(name) && !PROXY_HEADERS.includes(name))) {
+  else if (NEXT_INTERNAL.test(name) || (isTooLong(name, String(value)) && !PROXY_HEADERS.includes(name))) {
     delete headers[name];
   }
 }
 
-const mostOf = (name: string) => (name === "cookie" ? MOST_COOKIE : MOST_OTHER);
+const isTooLong = (name: string, value: string) =>
+  name === "cookie"
+    ? value.length > MOST_COOKIE || value.split(";", MOST_COOKIES + 1).length > MOST_COOKIES
+    : value.length > MOST_OTHER;
 
 function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
   const pairs = cookie.split(";");

@@ -32,5 +32,16 @@ test("a client gets twenty per-request pages in twenty seconds, counted together
     ]);
     expect(await ask(page, "198.51.100.8")).toBeUndefined();
   }
-  for (const page of ["/cost-estimator", "/designs-plans"]) expect(await ask(page, "198.51.100.7")).toBeUndefined();
+  expect(await ask("/kn/og/estimate", "198.51.100.7")).toContain(429);
+  for (const page of ["/cost-estimator", "/designs-plans", "/login-page"])
+    expect(await ask(page, "198.51.100.7")).toBeUndefined();
+});
+
+test("a client gets sixty pages of sign-in in twenty seconds, counted together", async () => {
+  for (let times = 0; times < 60; times++) {
+    const page = ["/login-page", "/login-page/forgot", "/login-page/second-step"][times % 3] as string;
+    expect(await ask(page, "198.51.100.9")).toBeUndefined();
+  }
+  expect(await ask("/login-page", "198.51.100.9")).toContain(429);
+  expect(await ask("/login-page", "198.51.100.10")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import { Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { BUILD } from "./build";
@@ -20,7 +20,9 @@ export async function prepareNext({ isDevelopment, port, server }: Where) {
     config.images.customCacheHandler ||= Boolean(process.env.REDIS_URL);
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
-  const app = next({ dev: isDevelopment, dir, port, httpServer: server });
+  // Next adds its handler of upgrades to the server that it knows, past the front door. Without one Node treats them as
+  // ordinary requests.
+  const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;
 }

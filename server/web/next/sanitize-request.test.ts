@@ -29,14 +29,24 @@ test.each([
   "/_global-error",
   "/%5Fglobal-error.rsc",
   "/api/nowhere.rsc",
-])("an address that cannot be decoded is rerouted to a missing page: %s", async (path) =>
+  "/..",
+  "/our-project/../",
+  "/api/%2e%2E/./about-us",
+  "/a\\..\\b",
+])("an address that cannot be decoded, or that no browser sends, is rerouted to a missing page: %s", async (path) =>
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );
 
-test.each(["/", "/package/%25", "/package/%F0%9F%8F%A0?city=%E0", "/a%00", "/?%", "/_next/image?w=780&url=%E0"])(
-  "a decodable address stays unchanged: %s",
-  async (path) => expect(await handled("GET", path)).toBe(path),
-);
+test.each([
+  "/",
+  "/.well-known/security.txt",
+  "/a..b/...",
+  "/package/%25",
+  "/package/%F0%9F%8F%A0?city=%E0",
+  "/a%00",
+  "/?%",
+  "/_next/image?w=780&url=%E0",
+])("a decodable address stays unchanged: %s", async (path) => expect(await handled("GET", path)).toBe(path));
 
 test.each([
   ["TRACE", "/api/cities"],
