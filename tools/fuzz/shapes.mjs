@@ -37,56 +37,91 @@ const LONG_HEADERS = {
   "sec-fetch-dest": repeated("a"),
 };
 
+/** Questions of a lead form, 250 kB. */
+const columns = Array.from({ length: 5_000 }, (_, at) => ({ column_id: `q${at}`, string_value: "1" }));
+
 const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".repeat(3_900)}`).join("; ");
 
 /** Its first few requests exhaust its rate limits. */
 const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
 
 /**
+ * @typedef {{ address: string, inbox: string }} Target `inbox`: the path of a lead source.
  * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Sent
- * @typedef {{ name: string, most: number, send: (address: string) => Sent }} Shape `most`: CPU milliseconds a request
+ * @typedef {{ name: string, send: (target: Target) => Sent }} Shape
  */
 
-/** Limits in CPU milliseconds: for a page rendered on request, and for all else. */
-const MOST_OF_A_PAGE = 45;
-const MOST = 15;
+/** @param {string} name @param {(target: Target) => Sent} send @returns {Shape} */
+const shape = (name, send) => ({ name, send });
 
-/** @param {string} name @param {(address: string) => Sent} send @param {number} [most] @returns {Shape} */
-const shape = (name, send, most = MOST) => ({ name, most, send });
+/** A page rendered for one request, whose number per client is limited. @param {string} name @param {() => Sent} send */
+const limited = (name, send) => shape(`${name}, too often`, () => ({ headers: ONE_CLIENT, ...send() }));
 
 /** @param {string} name @param {string} body @param {Record<string, string>} [more] */
-const form = (name, body, more = {}, most = MOST) =>
-  shape(
-    name,
-    (address) => ({
-      method: "POST",
-      path: "/api/enquiries",
-      headers: { "content-type": FORM, origin: address, ...more },
-      body: `placement=contact&website=&${body}`,
-    }),
-    most,
-  );
+const form = (name, body, more = {}) =>
+  shape(name, ({ address }) => ({
+    method: "POST",
+    path: "/api/enquiries",
+    headers: { "content-type": FORM, origin: address, ...more },
+    body: `placement=contact&website=&${body}`,
+  }));
+
+/** About as much as a lead source takes. */
+const LARGE = 255_000;
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** @param {string} name @param {string} body @param {Record<string, string>} headers */
+const delivery = (name, body, headers) =>
+  shape(`a delivery of ${name}`, ({ inbox }) => ({ method: "POST", path: inbox, headers, body }));
+
+/** @param {number} count */
+const leads = (count) => JSON.stringify(Array.from({ length: count }, (_, at) => ({ phone: 9_000_000_000 + at })));
 
 /** The request to compare with. */
 export const ORDINARY = shape("an ordinary 404", () => ({ path: `${NOWHERE}-${next()}` }));
 
 /** Requests that need no session, of kinds that have been expensive for some server. */
 export const SHAPES = [
+  ...["/api/health", NOWHERE, "/contact-us", "/login-page", "/sagwan-dashboard", "/thank-you/sent"].map((path) =>
+    shape(`many parameters for ${path}`, () => ({ path: `${path}?${repeated("a=1&")}` })),
+  ),
+  shape("many parameters for the data of a page", () => ({
+    path: `/contact-us?${repeated("=&")}`,
+    headers: { rsc: "1" },
+  })),
+  shape("as many parameters as are taken", () => ({ path: `/api/health?${"a=1&".repeat(99)}` })),
+  delivery("13,000 leads", leads(LARGE / 20), JSON_TYPE),
+  delivery("200 leads, too often", leads(200), JSON_TYPE),
+  delivery(
+    "many fields",
+    Array.from({ length: LARGE / 8 }, (_, at) => `a${at}=1`)
+      .join("&")
+      .slice(0, LARGE),
+    {
+      "content-type": FORM,
+    },
+  ),
+  shape("a lead of Google with a wrong key", () => ({
+    method: "POST",
+    path: "/api/leads/google",
+    headers: JSON_TYPE,
+    body: JSON.stringify({ lead_id: next(), google_key: `lead_${"a".repeat(43)}`, user_column_data: columns }),
+  })),
   ...Object.entries(LONG_HEADERS).map(([name, value]) =>
     shape(`a long ${name} for a page that is not there`, () => ({
       path: `${NOWHERE}-${next()}`,
       headers: { [name]: value },
     })),
   ),
-  ...["user-agent", "cookie", "accept-encoding", "if-none-match"].flatMap((name) =>
-    ["/", "/login-page", "/api/auth/session", "/_next/image?w=480&q=75&url=/media/x"].map((path) =>
-      shape(
-        `a long ${name} for ${path}`,
-        () => ({ path, headers: { [name]: LONG_HEADERS[name] ?? "" } }),
-        path === "/login-page" ? MOST_OF_A_PAGE : MOST,
-      ),
+  ...["user-agent", "cookie", "accept-encoding", "if-none-match"].flatMap((name) => [
+    ...["/", "/api/auth/session", "/_next/image?w=480&q=75&url=/media/x"].map((path) =>
+      shape(`a long ${name} for ${path}`, () => ({ path, headers: { [name]: LONG_HEADERS[name] ?? "" } })),
     ),
-  ),
+    limited(`a long ${name} for /login-page`, () => ({
+      path: "/login-page",
+      headers: { ...ONE_CLIENT, [name]: LONG_HEADERS[name] ?? "" },
+    })),
+  ]),
   shape("a session that is none, in three cookies", () => ({
     path: "/sagwan-dashboard",
     headers: { cookie: chunkedSession },
@@ -121,16 +156,16 @@ export const SHAPES = [
   })),
   shape("a screen of the staff", () => ({ path: `/sagwan-${next()}` })),
   shape("a record of a kind that is none", () => ({ path: "/api/follow-up/constructor/abc" })),
-  form("a form shown again with its errors", "name=Kavya", {}, MOST_OF_A_PAGE),
+  form("a form shown again with its errors", "name=Kavya"),
   form("a form from another site", "name=Kavya", { origin: "https://example.net" }),
   form("a form of a client that has sent too many", "name=Kavya", ONE_CLIENT),
   form("a form with an answer of 60 kB", `enquiry=${"a+".repeat(30_000)}`, { origin: "https://example.net" }),
-  shape(
-    "an estimate by address",
-    () => ({ path: `/cost-estimator/estimate?plot=30x40&name=${next()}` }),
-    MOST_OF_A_PAGE,
-  ),
-  shape("a picture of an estimate that is none", () => ({ path: `/og/estimate?plot=30x40&name=${next()}` })),
-  shape("plans that are looked for", () => ({ path: `/plans-found?plot=${next()}` }), MOST_OF_A_PAGE),
-  shape("a receipt", () => ({ path: `/thank-you/sent?reference=${next()}&proof=x` }), MOST_OF_A_PAGE),
+  limited("an estimate by address", () => ({ path: `/cost-estimator/estimate?plot=30x40&name=${next()}` })),
+  shape("a picture of an estimate in another spelling", () => ({ path: `/og/estimate?plot=30x40&name=${next()}` })),
+  limited("a picture of an estimate in an unknown city", () => ({
+    path: `/og/estimate?plot=30x40&floors=2&share=60&city=${next()}&package=essential`,
+  })),
+  limited("plans that are looked for", () => ({ path: `/plans-found?plot=${next()}` })),
+  limited("a receipt", () => ({ path: `/thank-you/sent?reference=${next()}&proof=x` })),
+  limited("sign-in", () => ({ path: `/login-page?${next()}` })),
 ];
