@@ -24,7 +24,7 @@ const table: [string[], string[], number][] = [
   [["GET", "HEAD"], ["/package/%25", "/package/%", "/package/%E0", "/package/%ff"], 404],
   [
     ["GET"],
-    ["/package/%00", "/package/%2F", "/package/%5C", "/package/%0d%0a", "/package/%25.rsc", "/_global-error"],
+    ["/package/%00", "/package/%2F", "/package/%5C", "/package/%0D%0A", "/package/%25.rsc", "/_global-error"],
     404,
   ],
   [
@@ -88,6 +88,14 @@ const table: [string[], string[], number][] = [
     ["/package?city=%E0%B2%AE%E0%B3%88", "/package?city=%0d%0aX:1", "/sagwan-%25", "/sagwan-dashboard?x=%E0"],
     307,
   ],
+  // Another spelling redirects to the canonical one; a call needs no redirect.
+  [
+    ["GET"],
+    ["/package/%0d%0a", "/login%2Dpage", "/cost-estimator/%65stimate?plot=30x40", "/thank-you/%73ent?reference=a"],
+    308,
+  ],
+  [["GET"], ["/cost-estimator%2Festimate?plot=30x40", "/plans%2ffound", "/api%2Fhealth"], 404],
+  [["GET"], ["/api/%68ealth"], 200],
   // A city in another casing redirects to its page; an unknown city is a 404.
   [["GET"], ["/package/Mysuru", "/package/BENGALURU", "/package/mYsuru?x=%E0"], 308],
   [["GET"], ["/package/%25E0", "/package/%2525", "/package/Nowhere", "/package/..%2F..%2Fevil"], 404],

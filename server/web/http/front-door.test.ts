@@ -264,7 +264,7 @@ test("an address without a row is answered 404 without Next once rows are known;
   expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
 });
 
-test("only the canonical spelling of an address is cached, and others redirect to it with their query", async () => {
+test("other spellings of a page redirect to the canonical one with their query, and calls get it without a redirect", async () => {
   await using door = await open();
   const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
   shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
@@ -273,7 +273,11 @@ test("only the canonical spelling of an address is cached, and others redirect t
   const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
   expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
   expect(door.requests).toEqual([]);
-  expect((await door.send({ path: "/%6eowhere" })).body).toBe(NEXT_SAYS);
+  const perRequest = await door.send({ path: "/cost-estimator/%65stimate?plot=30x40" });
+  expect([perRequest.status, perRequest.headers.location]).toEqual([308, "/cost-estimator/estimate?plot=30x40"]);
+  expect(door.requests).toEqual([]);
+  await door.send({ path: "/api/%68ealth?a=%63" });
+  expect(door.requests.map(({ url }) => url)).toEqual(["/api/health?a=%63"]);
 });
 
 test("an inherited property name is not taken for a folder of rows", async () => {

@@ -75,23 +75,13 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     assignRequestId(request, answer);
     noteClient(request);
     if (limitAddress(request, answer, isQueryIgnored)) return;
-    if (isOfSite && redirectToCanonical(request, answer)) return;
+    if (redirectToCanonical(request, answer, isOfSite)) return;
     if (await refusePage(path, request, answer)) return;
     if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
     if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
     files(request, answer, () => next(request, answer));
-  }
-
-  /** Redirects another spelling of a cached page's address. Returns whether it did. */
-  function redirectToCanonical({ url = "/" }: IncomingMessage, answer: Answer): boolean {
-    const [path = "/"] = url.split("?", 1);
-    const canonical = canonicalPath(path);
-    if (canonical === path || !cached.has(canonical)) return false;
-    const location = canonical + url.slice(path.length);
-    answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
-    return true;
   }
 
   /** The browser's page may come from another server that has a newer version. */
@@ -170,6 +160,19 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   }
   answer.setHeader("content-length", sent.length);
   answer.end(request.method === "HEAD" ? undefined : sent);
+}
+
+/**
+ * Redirects another spelling of a page's address. Changes that of a call or a file into the canonical one, because Next
+ * renders ten times and answers 500 to any other. Returns whether it redirected.
+ */
+function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
+  const { url = "/" } = request;
+  const [path = "/"] = url.split("?", 1);
+  request.url = canonicalPath(path) + url.slice(path.length);
+  if (!isOfSite || request.url === url) return false;
+  answer.writeHead(308, { location: request.url, "cache-control": "no-cache" }).end();
+  return true;
 }
 
 /** Redirects to the new address of a renamed design, project or city. Returns whether there is one. */

@@ -65,8 +65,6 @@ export class Pages {
     return this.#visits;
   }
 
-  has = (path: string): boolean => this.#cached.has(path);
-
   /**
    * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background;
    * only the question to other processes is awaited. `status` is set when the page serves as a 404 elsewhere, which

@@ -33,6 +33,8 @@ test.each([
   "/our-project/../",
   "/api/%2e%2E/./about-us",
   "/a\\..\\b",
+  "/cost-estimator%2Festimate",
+  "/a%5cb",
 ])("an address that cannot be decoded, or that no browser sends, is rerouted to a missing page: %s", async (path) =>
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );

@@ -37,13 +37,16 @@ export function rerouteMalformed(request: IncomingMessage): void {
   else if (!methods.includes(request.method ?? "")) request.url = READ_ONLY_FILE;
 }
 
-/** Browsers resolve "." and ".." themselves. Next would resolve them too, and render a page that is cached for each. */
-const DOT_SEGMENT = /[/\\](\.|%2e){1,2}([/\\]|$)/i;
+/**
+ * Segments that browsers resolve themselves, and encoded slashes, which no address of ours has. Next would resolve the
+ * ones to a page and render it each time, and fail on the others.
+ */
+const UNRESOLVED = /[/\\](\.|%2e){1,2}([/\\]|$)|%2f|%5c/i;
 
 /** Excludes `OPTIONS *`, absolute addresses meant for proxies, and paths that parse as a bad host. */
 const isPath = (path: string) =>
   path.startsWith("/") &&
-  !DOT_SEGMENT.test(path) &&
+  !UNRESOLVED.test(path) &&
   (path.startsWith("//") || URL.canParse(path, "http://localhost")) &&
   isDecodable(path) &&
   !UNREACHABLE.test(decodeURIComponent(path));
