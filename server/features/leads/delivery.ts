@@ -145,7 +145,7 @@ export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, 
     const source = await holdSource(trx, { id });
     const ids = part.map((row) => row.id);
     const rows = await waitingOf(trx, id).selectAll().where("id", "in", ids).orderBy("receivedAt").execute();
-    for (const row of rows) if (await takeOne(trx, source, row, mapping, kinds, at)) enquiries++;
+    for (const row of rows) if (await takeOne(trx, source, row, kinds, at)) enquiries++;
   });
   wake();
   return enquiries;
@@ -178,13 +178,12 @@ async function takeOne(
   trx: SiteDb,
   source: LeadSourceRow,
   { fields: stored, ...row }: ReceivedLeadRow,
-  mapping: LeadMapping,
   kinds: Outbox["kinds"],
   at: number,
 ): Promise<boolean> {
   if (stored === "") return false;
   const fields = JSON.parse(stored) as Fields;
-  const lead = mappedLead(fields, mapping);
+  const lead = leadBy(source, fields);
   const id = idOf(lead, fields, row.receivedAt);
   const entry = enquiryOf(source, lead, id);
   if (!entry) return false;
