@@ -24,11 +24,13 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
   }
 }
 
+type UsuallyExcluded = Parameters<typeof readPackageDetails>[1];
+
 /** The demo data for the site's own database: documents by key. */
-export async function readDemoDetails(database: string) {
+export async function readDemoDetails(database: string, usuallyExcluded: UsuallyExcluded) {
   const db = openDatabase(database);
   try {
-    return [...(await readDesignDetails(db)), ...(await readPackageDetails(db))];
+    return [...(await readDesignDetails(db)), ...(await readPackageDetails(db, usuallyExcluded))];
   } finally {
     await db.destroy();
   }

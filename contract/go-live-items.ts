@@ -26,6 +26,7 @@ export const GO_LIVE_ITEMS = [
   "testimonials",
   "banks",
   "milestones",
+  "packages",
   "questions",
   "privacy",
   ...TRANSLATED.map(translationItem),

@@ -102,6 +102,8 @@ export const messages = {
     tooMuch: "Enter at most ₹1,000 crore",
     totalTooMuch: "A quote can be at most ₹1,000 crore.",
     totalTooLittle: (sum: string) => `The total is ${sum}. A quote must be above ₹0.`,
+    inBoth: (name: string, packageName: string) =>
+      `“${name}” is both included and not included in ${packageName}. Correct the package or its services first.`,
     shares: (percent: number) =>
       `The milestones add up to ${percent}%, and a quote needs 100%. Change them under Settings.`,
   },

@@ -56,10 +56,13 @@ async function saveDemoDetails(env: Env) {
   const { readDemoDetails } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");
   const { createContentStore } = await import("@/server/database/documents/store");
+  const { defaults } = await import("@/lib/content/defaults");
+  const { usuallyExcluded } = await import("@/lib/content/exclusions");
   const { DEMO_AUTHOR } = await import("@/server/database/documents/samples");
   const db = await openSiteDatabase(env.siteDatabase);
   const store = createContentStore(db);
-  for (const { key, value } of await readDemoDetails(env.database))
+  const details = await readDemoDetails(env.database, (finish) => usuallyExcluded(defaults.exclusions.items, finish));
+  for (const { key, value } of details)
     await store.save(key, { value, version: 0 }, DEMO_AUTHOR);
   await db.destroy();
 }

@@ -3,34 +3,42 @@ import { PackageCard } from "@/components/site/cards/package-card";
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
-import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
+import { notIncludedText } from "@/lib/estimate/in-words";
+import type { CityOffers, Offer } from "@/server/features/catalogue";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
-import { getCityPages, offersByCity } from "@/server/features/catalogue/offers";
+import { getCityPages } from "@/server/features/catalogue/offers";
 import { coveredBy } from "@/server/features/quotes/paper";
 import { startDemo } from "@/server/testing/demo";
 
-test("no package is shown without what it does not include: page, card, comparison, estimate, PDF and quote", async () => {
+const alwaysIn = ({ exclusions }: Offer) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
+
+function everywhere({ offers = [], ...city }: CityOffers): string {
+  const parts = offers.flatMap((offer) => [
+    <PackageTile key={1} offer={offer} index={0} />,
+    <PackageCard key={2} offer={offer} highestRate={1} />,
+  ]);
+  const lists = [<Comparison key={3} offers={offers} />, <ExclusionsList key={4} lead="" offers={offers} />];
+  const estimates = ratesOf({ ...city, offers }, english).rates.map(({ finish, notIncluded }) =>
+    [finish, notIncludedText(notIncluded, english)].join(" "),
+  );
+  return [...[...parts, ...lists].map((part) => renderToStaticMarkup(part)), ...estimates].join("\n");
+}
+
+const SCOPE = /not included|not-included|not in this amount|frame and shell|ready to live in|without kitchen/i;
+
+test("a confirmed package says everywhere what it does not include: page, card, comparison, estimate and paper", async () => {
   await using _demo = await startDemo();
   const { cities } = await getCityPages();
-  // As on the first start, and if staff delete the common list.
-  const offers = cities.flatMap((one) => one.offers ?? []);
-  const services = offers.flatMap((offer) => offer.services ?? []);
-  const emptied = offersByCity(cities, offers, services, {
-    detailsOf: () => emptyDetails("package"),
-    excluded: [],
-    translator: english,
-  });
-  for (const { offers: shown = [], ...rest } of [...cities, ...emptied]) {
+  for (const { offers: shown = [], ...rest } of cities) {
     expect(shown.length).toBeGreaterThan(0);
     for (const offer of shown) {
-      const always = offer.exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
-      expect(always.length).toBeGreaterThan(0);
-      const count = `${always.length} things not included`;
+      const count = `${alwaysIn(offer).length} things not included`;
       expect(renderToStaticMarkup(<PackageTile offer={offer} index={0} />)).toContain(count);
       expect(renderToStaticMarkup(<PackageCard offer={offer} highestRate={1} />)).toContain(count);
-      expect(coveredBy(offer, english).notIncluded).toHaveLength(always.length);
+      expect(coveredBy(offer, english).notIncluded).toHaveLength(alwaysIn(offer).length);
     }
     for (const { notIncluded } of ratesOf({ ...rest, offers: shown }, english).rates)
       expect(notIncluded.names.length).toBeGreaterThan(0);
@@ -40,10 +48,47 @@ test("no package is shown without what it does not include: page, card, comparis
   }
 });
 
-test("the list names the packages that include an item after all", async () => {
+test("a package that staff have not confirmed says nowhere what it is or lacks, and beside confirmed ones asks to be asked", async () => {
+  await using _demo = await startDemo();
+  const { defaultCity } = await getCityPages();
+  expect(everywhere(defaultCity)).toMatch(SCOPE);
+  const unconfirmed = (offer: Offer): Offer => ({
+    ...offer,
+    details: { ...offer.details, finish: "unsaid" },
+    exclusions: [],
+  });
+  const services = [{ _id: "1", serviceName: "Inside", description: ["Granite platform with SS sink"] }];
+  const offers = (defaultCity.offers ?? []).map((one) => ({ ...unconfirmed(one), services }));
+  expect(everywhere({ ...defaultCity, offers })).not.toMatch(SCOPE);
+  const [first, ...others] = defaultCity.offers ?? [];
+  const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} />);
+  expect(mixed).toMatch(/#contactform"[^>]*>Ask us<.*?#not-included"[^>]*>\d+ things</s);
+});
+
+test("the list names the packages that lack an item, unless all do", async () => {
   await using _demo = await startDemo();
   const { defaultCity } = await getCityPages();
   const list = renderToStaticMarkup(<ExclusionsList lead="" offers={defaultCity.offers ?? []} />);
-  expect(list).toMatch(/Compound wall and gate<.*?Included in Luxury</s);
+  expect(list).toMatch(/Kitchen counter and sink<.*?Not included in Economy, Pure, Ecofriendly, Freedom</s);
+  expect(list).not.toMatch(/Soil test<[^/]*\/dt><dd[^>]*><p>[^<]*<\/p><p[^>]*>Not included in/);
   expect(list).toContain("(The New Indian Express, 2026)");
+});
+
+test("the demo packages come with a finish and exclusions, and none includes and excludes one thing", async () => {
+  await using _demo = await startDemo();
+  const { defaultCity, cities } = await getCityPages();
+  const said = (defaultCity.offers ?? []).map((one) => [one.packageName, one.details.finish, alwaysIn(one).length]);
+  expect(said).toEqual([
+    ["Economy", "shell", 29],
+    ["Pure", "shell", 28],
+    ["Ecofriendly", "shell", 27],
+    ["Essential", "ready", 26],
+    ["Freedom", "finished", 27],
+    ["Premium", "ready", 24],
+    ["Freedom+", "ready", 24],
+    ["Luxury", "ready", 22],
+    ["Ecofriendly+", "ready", 22],
+  ]);
+  for (const { details, services } of cities.flatMap(({ offers = [] }) => offers))
+    expect(namesInBoth(details, services)).toEqual([]);
 });

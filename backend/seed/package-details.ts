@@ -33,8 +33,40 @@ const LINES: Line[] = [
   sample("Kitchen counter and sink", { size: "granite, 18 to 20 mm thick", allowance: "₹150 per sq ft of counter" }),
 ];
 
+type Finish = PackageDetails["finish"];
+type Scope = { finish: Finish; includes: string[] };
+
+/** What each package is, and which items of the shipped list its services include besides the usual ones of its finish. */
+const SCOPES: Record<string, Scope> = {
+  Economy: { finish: "shell", includes: [] },
+  Pure: { finish: "shell", includes: ["Wiring and plumbing"] },
+  Ecofriendly: { finish: "shell", includes: ["Wiring and plumbing", "Rainwater harvesting"] },
+  Essential: { finish: "ready", includes: [] },
+  Freedom: { finish: "finished", includes: [] },
+  Premium: { finish: "ready", includes: ["Modular kitchen", "Wardrobes"] },
+  "Freedom+": { finish: "ready", includes: ["Modular kitchen", "Wardrobes"] },
+  Luxury: { finish: "ready", includes: ["Modular kitchen", "Wardrobes", "Compound wall and gate", "Paved way"] },
+  "Ecofriendly+": {
+    finish: "ready",
+    includes: ["Modular kitchen", "Wardrobes", "Rainwater harvesting", "Solar water heater", "Solar power"],
+  },
+};
+
+function scopeOf(packageName: string, usuallyExcluded: (finish: Finish) => string[]): Partial<PackageDetails> {
+  const scope = SCOPES[packageName];
+  if (!scope) return {};
+  const { finish, includes } = scope;
+  return { finish, excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)), isConfirmed: true };
+}
+
 /** Documents of all packages for the site's own database, by key. */
-export async function readPackageDetails(db: Db): Promise<{ key: string; value: PackageDetails }[]> {
-  const rows = await db.selectFrom("packages").select("_id").execute();
-  return rows.map(({ _id }) => ({ key: `package:${_id}`, value: { ...emptyDetails("package"), lines: LINES } }));
+export async function readPackageDetails(
+  db: Db,
+  usuallyExcluded: (finish: Finish) => string[],
+): Promise<{ key: string; value: PackageDetails }[]> {
+  const rows = await db.selectFrom("packages").select(["_id", "packageName"]).execute();
+  return rows.map(({ _id, packageName }) => ({
+    key: `package:${_id}`,
+    value: { ...emptyDetails("package"), ...scopeOf(packageName, usuallyExcluded), lines: LINES },
+  }));
 }

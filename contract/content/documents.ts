@@ -18,6 +18,8 @@ type Document = {
   page?: string;
   /** Decides what is erased or given to others, so only an admin can save it, after a fresh proof of identity. */
   isAdmins?: true;
+  /** The field of a value that cannot be saved, with the reason. */
+  refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
 /** Page text and settings. Each document is edited, saved and restored as a whole. */
@@ -61,7 +63,16 @@ export const textPageNames = (Object.keys(documents) as DocumentName[]).filter((
 
 /** Details that the site stores for a row of the backend, by its id: `package:12`. */
 export const detailsOf = {
-  package: { label: "Package", fields: packageDetails, page: "/package", permission: "packages" },
+  package: {
+    label: "Package",
+    fields: packageDetails,
+    page: "/package",
+    permission: "packages",
+    refuse: ({ finish, isConfirmed }: Record<string, unknown>) =>
+      isConfirmed && finish === "unsaid"
+        ? { field: "finish", message: "Choose a finish before you confirm" }
+        : undefined,
+  },
   design: { label: "Design", fields: designDetails, page: "/designs-plans", permission: "designs" },
   project: { label: "Project", fields: projectDetails, page: "/our-project", permission: "projects" },
 } as const satisfies Record<string, Document & { permission: Permission }>;
@@ -85,4 +96,8 @@ export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Pe
   isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
 /** The check of a document that is saved. */
-export const contentSchemaOf = ({ fields }: Document): z.ZodObject => savedSchemaOf(fields);
+export const contentSchemaOf = ({ fields, refuse }: Document): z.ZodObject =>
+  savedSchemaOf(fields).superRefine((value, { addIssue }) => {
+    const refused = refuse?.(value);
+    if (refused) addIssue({ code: "custom", path: [refused.field], message: refused.message });
+  });

@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** What no package includes unless one of its services does. A guide: a package's own list comes first. */
+/** What packages may not include. Which of them a package does not include is confirmed at the package. */
 export const exclusions = {
   lead: { kind: "text", label: "Text above the list", max: 200, required: true },
   items: {
@@ -8,18 +8,22 @@ export const exclusions = {
     label: "Not included",
     item: "Item",
     max: 60,
-    hint: "Shown for every package. An item stays listed unless a service of the package includes it.",
+    hint: "The possible items. Under Packages, tick what each package does not include. A new or renamed item is shown at no package until you tick it there.",
     of: {
       name: { kind: "line", label: "Name", max: 60, required: true },
       text: { kind: "line", label: "In one sentence", max: 160 },
       isOnlyIf: { kind: "flag", label: "Only if the plot or plan needs it" },
       isShort: { kind: "flag", label: "Show in short lists" },
-      includedIf: {
-        kind: "line",
-        label: "Hide if a service mentions",
-        max: 160,
-        isName: true,
-        hint: "Words, separated by commas. Packages with a service that has one of these words do not list this item. Leave empty to list it always.",
+      includedFrom: {
+        kind: "choice",
+        label: "Usually included",
+        options: {
+          never: "In no package",
+          ready: "If ready to live in",
+          finished: "If finished, with or without kitchen",
+          shell: "In every package",
+        },
+        hint: "When you choose a package's finish, the items that it usually lacks are ticked",
       },
       low: { kind: "number", label: "Typical cost, from", min: 0, max: 100_000_000 },
       high: { kind: "number", label: "Typical cost, to", min: 0, max: 100_000_000 },

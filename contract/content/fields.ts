@@ -16,13 +16,16 @@ export type Field =
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
-  | (Labelled & { kind: "choice"; options: Record<string, string> })
+  /** Options with a `meaning` are shown one below the other; any other only stands for no choice. */
+  | (Labelled & { kind: "choice"; options: Record<string, string>; meanings?: Record<string, string> })
   /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
   | (Labelled & { kind: "logo" })
   /** A place on a map. It is true only for the address that the item's field `of` had when it was set. */
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
+  /** English names of items of the list of what packages may not include. */
+  | (Labelled & { kind: "exclusions"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
 
@@ -88,7 +91,7 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
             ? Point | null
             : F extends { kind: "choice"; options: infer Options }
               ? keyof Options & string
-              : F extends { kind: "staff" }
+              : F extends { kind: "staff" | "exclusions" }
                 ? string[]
                 : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
@@ -143,6 +146,7 @@ function schemaOfField(field: Field): z.ZodType {
     case "point":
       return point.nullable();
     case "staff":
+    case "exclusions":
       return z.array(z.string().trim().min(1).max(LENGTHS.email)).max(field.max, errorMessages.tooMany(field.max));
     case "list": {
       const item = schemaOf(field.of);
@@ -215,6 +219,7 @@ function emptyValue(field: Field): unknown {
     case "choice":
       return Object.keys(field.options)[0];
     case "staff":
+    case "exclusions":
     case "list":
       return [];
     default:

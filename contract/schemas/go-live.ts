@@ -7,10 +7,19 @@ const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() }
 /** A part that keeps an item open. */
 const lack = z.object({ name: z.string(), why: z.enum(["missing", "sample"]) });
 
+/** A package whose finish and exclusions wait for confirmation, or contradict its services. */
+const openPackage = z.object({
+  name: z.string(),
+  /** As proposed: saved, but not confirmed. */
+  finish: z.enum(["unsaid", "shell", "finished", "ready"]),
+  inBoth: z.array(z.string()),
+});
+
 /** Items that cannot be checked from here are omitted, such as backups of PostgreSQL. */
 export const goLive = z.object({
   items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
   chat: ownChat.optional(),
+  packages: z.array(openPackage).optional(),
 });
 export type GoLive = z.infer<typeof goLive>;
 

@@ -1,6 +1,6 @@
+import type { PackageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/exclusions";
 import { nameKey } from "@/contract/name-key";
-import { defaults } from "@/lib/content/defaults";
 import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";
 import { grouped, rupees } from "@/lib/format";
@@ -14,60 +14,69 @@ export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isSh
 /** An item of the common list; with its English name if it is translated. */
 export type CommonItem = ExclusionItem & { key?: string };
 
-type Listed = { serviceName: string; description: readonly string[] };
-
 type OfPackage = {
   /** The list of all packages. */
   items: readonly CommonItem[];
-  /** The package's own lines. */
-  own: string;
-  services: readonly Listed[] | undefined;
+  details: Pick<PackageDetails, "excluded" | "notIncluded">;
   cityName: string;
 };
 
-const NEGATED = /\b(not|without|excluding|no)\b/i;
-
-/** The lines of services that say what is included. */
-export const includedLines = (services: readonly Listed[] = []): string[] =>
-  services
-    .flatMap(({ serviceName, description }) => [serviceName, ...description])
-    .filter((line) => !NEGATED.test(line));
-
 /**
- * What a package does not include: its own lines, then the items of the common list that no service includes. Never
- * empty: if nothing is left, the shipped items that no service can include.
+ * What a package does not include: its own lines, then the items that staff have ticked, in the order of the common
+ * list. A ticked item that was renamed or removed there since stays as it was confirmed, by its name.
  */
-export function exclusionsOf({ items, own, services, cityName }: OfPackage, translator: Translator): Exclusion[] {
-  const included = includedLines(services).join("\n").toLowerCase();
-  const listed = items.filter(({ includedIf }) => !wordsIn(includedIf).some((words) => included.includes(words)));
-  const ownLines = linesOf(own, translator);
-  const repeated = new Set(ownLines.map(({ key }) => nameKey(key)));
-  const shown = [
-    ...ownLines.map((line) => ({ ...line, text: "", figure: "", isOnlyIf: false, isShort: true })),
-    ...listed.filter((one) => !repeated.has(nameKey(keyOf(one)))).map((one) => shownItem(one, cityName, translator)),
-  ];
-  if (shown.some(({ isOnlyIf }) => !isOnlyIf)) return shown;
-  const last = defaults.exclusions.items.filter(({ includedIf, isOnlyIf }) => !includedIf && !isOnlyIf);
-  const { text } = translator;
-  const shipped = last.map((one) => ({ ...one, key: one.name, name: text(one.name), text: text(one.text) }));
-  return [...shipped.map((one) => shownItem(one, cityName, translator)), ...shown];
+export function exclusionsOf({ items, details, cityName }: OfPackage, translator: Translator): Exclusion[] {
+  const ticked = new Map(details.excluded.map((name) => [nameKey(name), name]));
+  const own = ownLines(details.notIncluded, translator);
+  for (const { key } of own) ticked.delete(nameKey(key));
+  const listed = items.filter((item) => ticked.delete(nameKey(keyOf(item))));
+  const former = [...ticked.values()].map((name) => ({ key: name, name: translator.text(name) }));
+  return [...own.map(asLine), ...listed.map((item) => shownItem(item, cityName, translator)), ...former.map(asLine)];
 }
+
+const asLine = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
+  ...line,
+  text: "",
+  figure: "",
+  isOnlyIf: false,
+  isShort: true,
+});
 
 const keyOf = ({ key, name }: CommonItem) => key ?? name;
 
 /** The package's own lines. A translation with other lines cannot be compared, so the lines stay English. */
-function linesOf(own: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
+function ownLines(own: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
   const keys = linesIn(own);
   const names = linesIn(text(own));
   return keys.map((key, at) => ({ key, name: (names.length === keys.length && names[at]) || key }));
 }
 
-const wordsIn = (text: string) =>
-  text
-    .toLowerCase()
-    .split(",")
-    .map((words) => words.trim())
-    .filter(Boolean);
+/** From the lowest finish. */
+const ORDER: readonly (PackageDetails["finish"] | ExclusionItem["includedFrom"])[] = [
+  "shell",
+  "finished",
+  "ready",
+  "never",
+];
+
+/** The names of the items that a package of this finish usually does not include. */
+export const usuallyExcluded = (items: readonly ExclusionItem[], finish: PackageDetails["finish"]): string[] =>
+  items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
+
+type Listed = { serviceName: string; description: readonly string[] };
+
+/**
+ * The names of what staff have confirmed as not included though a service has the same name or such a line. Nothing can
+ * be both: they have to correct one.
+ */
+export function namesInBoth(
+  { excluded, notIncluded }: OfPackage["details"],
+  services: readonly Listed[] = [],
+): string[] {
+  const included = services.flatMap(({ serviceName, description }) => [serviceName, ...description]);
+  const keys = new Set(included.map(nameKey));
+  return [...linesIn(notIncluded), ...excluded].filter((name) => keys.has(nameKey(name)));
+}
 
 const shownItem = (item: CommonItem, cityName: string, translator: Translator): Exclusion => {
   const { name, text, isOnlyIf, isShort } = item;

@@ -8,8 +8,9 @@ export function packageText({ names, isShell, finish }: RateInCity, { t, text, s
   return isShell && finish ? `${named} ${finish}${stop}` : named;
 }
 
-/** Names what a rate leaves out. */
+/** Names what a rate leaves out; nothing if that is not confirmed. */
 export function notIncludedText({ names, others }: RateInCity["notIncluded"], { t }: Translator): string {
+  if (names.length === 0) return "";
   const listed = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
   return t(others > 0 ? words.notIncludedAndMore : words.notIncluded, { names: listed, n: others });
 }

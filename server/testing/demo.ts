@@ -1,5 +1,7 @@
 import { readDesignDetails } from "@/backend/seed/floor-plans";
 import { readPackageDetails } from "@/backend/seed/package-details";
+import { defaults } from "@/lib/content/defaults";
+import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
@@ -10,7 +12,8 @@ export async function startDemo() {
   const site = await ownSiteDatabase();
   const backend = await startEmbedded({ demo: true });
   const content = createContentStore(site.db);
-  for (const { key, value } of [...(await readDesignDetails(backend.db)), ...(await readPackageDetails(backend.db))]) {
+  const packages = await readPackageDetails(backend.db, (finish) => usuallyExcluded(defaults.exclusions.items, finish));
+  for (const { key, value } of [...(await readDesignDetails(backend.db)), ...packages]) {
     await content.save(key, { value, version: 0 }, DEMO_AUTHOR);
   }
   const stop = async () => {

@@ -11,6 +11,7 @@ import { TextField } from "../fields/text-field";
 import styles from "./content-field.module.scss";
 import { ListField } from "./list-field";
 import { LogoField } from "./logo-field";
+import { ExclusionsField, FinishField } from "./package-scope";
 import { PointField } from "./point-field";
 import { SitePictureField } from "./site-picture-field";
 import { StaffField } from "./staff-field";
@@ -37,6 +38,8 @@ export function ContentField({ name, field }: Props) {
     case "flag":
       return <Flag name={name} label={label} hint={hint} />;
     case "choice": {
+      // The only choice with meanings is the finish of a package.
+      if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
       return <SelectField<FieldValues> name={name} label={label} hint={hint} options={options} />;
     }
@@ -48,6 +51,8 @@ export function ContentField({ name, field }: Props) {
       return <PointField name={name} field={field} />;
     case "staff":
       return <StaffField name={name} field={field} />;
+    case "exclusions":
+      return <ExclusionsField name={name} field={field} />;
     case "list":
       return (
         <ListField name={name} field={field}>

@@ -1,4 +1,5 @@
 import type { Field, Fields, Point, SitePicture } from "@/contract/content/fields";
+import { finishWords } from "@/lib/content/finish-words";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { pointWords } from "@/lib/map-point";
 
@@ -22,6 +23,8 @@ export function worded(field: Field, value: unknown): string {
       return pointWords(value as Point);
     case "staff":
       return siteEditorWords.staff.chosen((value as string[]).length);
+    case "exclusions":
+      return finishWords.chosen(value as string[]);
     case "list":
       return wordedList(field.of, value as Values[]);
     default:

@@ -5,6 +5,7 @@ import { Button } from "@/components/admin/parts/button";
 import type { Field } from "@/contract/content/fields";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ContentField } from "../content-editor/content-field";
+import { DetailsRow } from "../content-editor/package-scope";
 import { worded } from "../content-editor/worded";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import styles from "./details-part.module.scss";
@@ -22,7 +23,9 @@ export function DetailsPart({ details }: { details: Details }) {
         </h3>
         <p className={styles.lead}>{words.lead}</p>
       </div>
-      <Inside details={details} />
+      <DetailsRow value={details.id}>
+        <Inside details={details} />
+      </DetailsRow>
     </section>
   );
 }

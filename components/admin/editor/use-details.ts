@@ -59,6 +59,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
 
   return {
     kind,
+    id: firstId,
     form,
     fields,
     changes,

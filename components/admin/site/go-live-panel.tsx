@@ -9,6 +9,7 @@ import { goLiveCalls } from "@/contract/calls/go-live";
 import type { GoLive } from "@/contract/schemas/go-live";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
+import { finishWords } from "@/lib/content/finish-words";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
 import { ChatTest } from "./chat-test";
@@ -31,6 +32,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: Props) {
       <ul className={styles.items}>
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
+            {one.item === "packages" && <OpenPackages packages={data.packages} />}
             {one.item === "whatsapp" && data.chat && <ChatTest chat={data.chat} />}
             {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
             {one.item === "demoData" && !one.isDone && (isAdmin ? <RemoveDemoData /> : <p>{panelWords.askAdmin}</p>)}
@@ -40,6 +42,14 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: Props) {
     </Panel>
   );
 }
+
+const OpenPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
+  <ul className={styles.todo}>
+    {packages.map((one) => (
+      <li key={one.name}>{finishWords.openPackage(one)}</li>
+    ))}
+  </ul>
+);
 
 const NAMED = 4;
 

@@ -45,10 +45,11 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
   );
 }
 
-/** What a package does not include, by name, with a link to the list that explains each. */
+/** What a package does not include, by name, with a link to the list that explains each; nothing until it is confirmed. */
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
   const { t, counted, stop } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
+  if (always.length === 0) return null;
   return (
     <details className={styles.service}>
       <summary className={styles.summary}>

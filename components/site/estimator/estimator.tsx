@@ -59,6 +59,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
   useLastEstimate(isTouched ? shared : undefined);
 
   const isShell = chosen?.isShell ?? false;
+  const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
   useSumInFrame(isShell ? undefined : sum);
 
   if (!city) return null;
@@ -87,9 +88,9 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
               {t(estimatorWords.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })}
             </p>
           )}
-          {sum !== undefined && chosen && (
+          {sum !== undefined && notIncluded && (
             <p className={styles.note}>
-              <span>{notIncludedText(chosen.notIncluded, translator)}</span>{" "}
+              <span>{notIncluded}</span>{" "}
               <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
             </p>
           )}

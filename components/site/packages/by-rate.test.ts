@@ -35,7 +35,8 @@ test("[ESTM-01] a package without a price has no rate, and the estimator leaves 
 
 const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
   const { details, ...rest } = offer(`${finish} ${rate}`, rate);
-  const exclusions = exclusionsOf({ items: [], own: notIncluded, services: [], cityName: "Mysuru" }, english);
+  const ticked = { excluded: [], notIncluded };
+  const exclusions = exclusionsOf({ items: [], details: ticked, cityName: "Mysuru" }, english);
   return { ...rest, details: { ...details, finish }, exclusions };
 };
 const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates;

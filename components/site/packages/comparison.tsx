@@ -44,6 +44,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
     const name = finishName(details);
     return name && t(name);
   };
+  const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
   const isOff = (column: number) => !atFirst.includes(column) || undefined;
   const cells = rows.map((row) => ({
     ...row,
@@ -101,21 +102,29 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                   ))}
                 </tr>
               ))}
-              <tr>
-                <th scope="row" className={styles.service}>
-                  {t("Not included")}
-                </th>
-                {columns.map(({ _id, exclusions }, column) => (
-                  <td key={_id} data-off={isOff(column)}>
-                    <TextLink href={`#${NOT_INCLUDED}`}>
-                      {counted(exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length, {
-                        one: "{n} thing",
-                        other: "{n} things",
-                      })}
-                    </TextLink>
-                  </td>
-                ))}
-              </tr>
+              {lacking.some((count) => count > 0) && (
+                <tr>
+                  <th scope="row" className={styles.service}>
+                    {t("Not included")}
+                  </th>
+                  {columns.map(({ _id, packageName }, column) => {
+                    const count = lacking[column] ?? 0;
+                    return (
+                      <td key={_id} data-off={isOff(column)}>
+                        {count > 0 ? (
+                          <TextLink href={`#${NOT_INCLUDED}`}>
+                            {counted(count, { one: "{n} thing", other: "{n} things" })}
+                          </TextLink>
+                        ) : (
+                          <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
+                            {t("Ask us")}
+                          </TextLink>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              )}
             </tbody>
             <tfoot>
               <tr>

@@ -30,7 +30,10 @@ const offer: Offer = {
   pricePerSquareFoot: 1199,
   services: [],
   details: emptyDetails("package"),
-  exclusions: exclusionsOf({ items: [], own: "The lift\n\n Furniture ", services: [], cityName: "" }, english),
+  exclusions: exclusionsOf(
+    { items: [], details: { excluded: [], notIncluded: "The lift\n\n Furniture " }, cityName: "" },
+    english,
+  ),
 };
 const drawing = { src: "/drawing.svg", width: 4, height: 3 };
 const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>

@@ -7,36 +7,38 @@ import { NOT_INCLUDED } from "./not-included-anchor";
 
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
-/** What the packages of a city do not include, with typical costs; an item that some include names those. */
+/** What the packages of a city do not include, with typical costs. An item names its packages unless all lack it. */
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const { t, text } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
-  const including = ({ key }: Exclusion) =>
-    offers.filter(({ exclusions }) => !exclusions.some((one) => one.key === key)).map((one) => text(one.packageName));
+  const without = ({ key }: Exclusion) => {
+    const lacking = offers.filter(({ exclusions }) => exclusions.some((one) => one.key === key));
+    return lacking.length === offers.length ? [] : lacking.map(({ packageName }) => text(packageName));
+  };
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
   const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
   return (
     <SplitSection id={NOT_INCLUDED} background="paper" title={t("What's not included")} lead={lead}>
-      <Items items={always} including={including} />
+      <Items items={always} without={without} />
       {onlyIf.length > 0 && (
         <details>
           <summary className={styles.summary}>{t("Other costs you may have")}</summary>
-          <Items items={onlyIf} including={including} />
+          <Items items={onlyIf} without={without} />
         </details>
       )}
     </SplitSection>
   );
 }
 
-type ItemsProps = { items: readonly Exclusion[]; including: (one: Exclusion) => string[] };
+type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => string[] };
 
-function Items({ items, including }: ItemsProps) {
+function Items({ items, without }: ItemsProps) {
   const { t } = useTranslator();
   return (
     <dl className={styles.items}>
       {items.map((one) => {
-        const packages = including(one);
+        const packages = without(one);
         return (
           <div key={one.key} className={styles.item}>
             <dt className={styles.name}>{one.name}</dt>
@@ -44,7 +46,7 @@ function Items({ items, including }: ItemsProps) {
               {one.text && <p>{one.text}</p>}
               {one.figure && <p className={styles.figure}>{one.figure}</p>}
               {packages.length > 0 && (
-                <p className={styles.figure}>{t("Included in {packages}", { packages: packages.join(", ") })}</p>
+                <p className={styles.figure}>{t("Not included in {packages}", { packages: packages.join(", ") })}</p>
               )}
             </dd>
           </div>

@@ -6,7 +6,7 @@ const BLANK: ExclusionItem = {
   text: "",
   isOnlyIf: false,
   isShort: false,
-  includedIf: "",
+  includedFrom: "never",
   low: null,
   high: null,
   unit: "rupees",
@@ -40,12 +40,19 @@ const isOnlyIf = true;
 export const exclusions: DocumentOf<"exclusions"> = {
   lead: "You'll pay for these separately. Where an amount is given, its source stands beside it. It's a typical amount, not our quote.",
   items: [
+    item("Wiring and plumbing", "The wires, switches and pipes inside the house.", {
+      isShort,
+      includedFrom: "finished",
+    }),
+    item("Bathrooms, floors and paint", "Bathroom fittings, tiles or other flooring, and paint.", {
+      isShort,
+      includedFrom: "finished",
+    }),
     item(
       "Plan approval and fees",
       "The corporation charges fees to sanction your building plan, and the architect or engineer who submits it charges too.",
       {
         isShort,
-        includedIf: "plan approval, plan sanction",
         // No year, so not shown: the fees are in dispute since a High Court order.
         ...local(25_000, 75_000, "Aaikya Architects", null, "https://aaikyaarchitects.com/?p=4059"),
       },
@@ -54,7 +61,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "Labour cess",
       "The government collects 1% of the construction cost for building workers' welfare, usually with the plan approval.",
       {
-        includedIf: "labour cess",
         basis: "of the construction cost",
         ...local(1, 1, "Aaikya Architects", null, "https://aaikyaarchitects.com/?p=4059"),
         unit: "percent",
@@ -62,10 +68,8 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item("Soil test", "An engineer tests your soil before the foundation is designed.", {
       isShort,
-      includedIf: "soil test",
     }),
     item("Land survey", "A surveyor measures the sides, levels and boundary stones of your plot.", {
-      includedIf: "land survey",
       ...elsewhere(2_000, 5_000, "Hello Land Bank", "https://hellolandbank.com/?p=32394"),
     }),
     item(
@@ -75,13 +79,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
     item(
       "Levelling, filling and clearing the plot",
       "We start on a clear plot at road level. Clearing trees, soil or stones costs extra, and so does filling.",
-      { includedIf: "levelling" },
     ),
     item(
       "Electricity during construction",
       "You need a temporary power connection during construction, and you pay its bills.",
       {
-        includedIf: "temporary power",
         basis: "plus its bills",
         ...local(
           30_000,
@@ -93,7 +95,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       },
     ),
     item("Water while we build", "Building needs water from a borewell, a connection or tankers.", {
-      includedIf: "temporary water",
       basis: "for a 5,000-litre tanker",
       ...local(
         500,
@@ -108,7 +109,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "The water board charges for a new water and sewer connection, and for the line to your house.",
       {
         isShort,
-        includedIf: "water connection, sewer connection",
         basis: "for ground and first floor",
         ...local(
           20_000,
@@ -124,7 +124,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "For your permanent connection, the power company charges for a deposit, a service line and a meter.",
       {
         isShort,
-        includedIf: "power connection",
         basis: "for one house",
         ...local(
           30_000,
@@ -137,7 +136,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item("Sump and overhead tank", "The underground and rooftop water tanks, with pump and pipes to them.", {
       isShort,
-      includedIf: "sump, overhead tank",
       basis: "for 6,000 to 7,000 litres",
       ...elsewhere(
         1_20_000,
@@ -147,7 +145,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Rainwater harvesting", "New houses on plots of 1,200 sq ft or more must collect or recharge rainwater.", {
-      includedIf: "pipe from the roof to a tank, rainwater harvesting",
       basis: "on a 30 × 40 plot",
       ...local(
         10_000,
@@ -158,22 +155,19 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Solar water heater", "The power company may ask for one before it gives a permanent connection.", {
-      includedIf: "solar water heater",
     }),
     item("Compound wall and gate", "The wall around your plot and its gate.", {
       isShort,
-      includedIf: "compound wall",
       basis: "for a 30 × 40 plot, gate extra",
       ...local(2_40_000, 2_40_000, "a quote by GK Home Construction", 2024, ""),
     }),
-    item("Paved way", "From the gate to your door.", { includedIf: "paved way, paving" }),
-    item("Car ramp and drain", "Between the road and your house.", { includedIf: "car ramp" }),
+    item("Paved way", "From the gate to your door."),
+    item("Car ramp and drain", "Between the road and your house."),
     item(
       "Modular kitchen",
       "The cabinets below and above the counter. The counter and sink are included where the package lists them.",
       {
         isShort,
-        includedIf: "cabinets",
         basis: "for an L-shaped kitchen",
         ...local(
           3_50_000,
@@ -184,12 +178,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
         ),
       },
     ),
-    item("Kitchen counter and sink", "The stone counter, the sink and its tap.", { includedIf: "counter" }),
-    item("Wardrobes", "Built-in cupboards in the bedrooms.", { includedIf: "wardrobe" }),
-    item("Lofts and other woodwork", "Lofts, TV unit, pooja unit, shoe rack.", { includedIf: "loft" }),
+    item("Kitchen counter and sink", "The stone counter, the sink and its tap.", { includedFrom: "ready" }),
+    item("Wardrobes", "Built-in cupboards in the bedrooms."),
+    item("Lofts and other woodwork", "Lofts, TV unit, pooja unit, shoe rack."),
     item("Furniture", "Beds, sofa, dining table and other loose furniture.", {
       isShort,
-      includedIf: "furniture",
       ...elsewhere(
         3_00_000,
         5_00_000,
@@ -197,11 +190,10 @@ export const exclusions: DocumentOf<"exclusions"> = {
         "https://homebliss.in/interior-guide/your-ready-reckoner-on-home-interior-costs-part-3-cost-estimates-for-23-bhk-homes/",
       ),
     }),
-    item("Curtains, blinds and mosquito nets", "Rods, curtains and window nets.", { includedIf: "curtains" }),
+    item("Curtains, blinds and mosquito nets", "Rods, curtains and window nets."),
     item("Lights, fans and appliances", "Light fittings, fans, geysers, ACs, hob, chimney, fridge, washing machine.", {
-      includedIf: "light fittings",
     }),
-    item("Garden", "Soil, lawn, plants and garden lights.", { includedIf: "garden" }),
+    item("Garden", "Soil, lawn, plants and garden lights."),
     item("Changes after we cut the timber", "Parts and drawings have to be made again."),
     item(
       "Home loan interest and bank charges",
@@ -213,7 +205,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
       "If you have no reliable water connection, you may need a borewell, with permission, pump and pipes.",
       {
         isOnlyIf,
-        includedIf: "borewell",
         basis: "for 1,000 to 1,100 ft",
         ...local(
           2_00_000,
@@ -227,7 +218,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
     item(
       "Septic tank or small sewage plant",
       "Where there is no sewer line, your house needs a septic tank and soak pit.",
-      { isOnlyIf, includedIf: "septic tank" },
+      { isOnlyIf },
     ),
     item(
       "Road cutting and long connections",
@@ -236,7 +227,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
     ),
     item("Demolishing an old house", "Pulling down what stands on your plot and taking the debris away.", {
       isOnlyIf,
-      includedIf: "demolition",
       basis: "for about 1,000 sq ft, in Chennai",
       ...elsewhere(
         80_000,
@@ -250,7 +240,6 @@ export const exclusions: DocumentOf<"exclusions"> = {
     }),
     item("Solar power", "Panels, inverter and net meter on your roof.", {
       isOnlyIf,
-      includedIf: "solar panels",
       basis: "for 3 kW, before subsidy",
       ...elsewhere(
         1_65_000,

@@ -4,13 +4,13 @@ import type { Service } from "@/contract/schemas/service";
 import type { Exclusion } from "@/lib/content/exclusions";
 
 /**
- * A package with its services and site details. `finish` follows from the services unless staff set it. `services` is
- * undefined if they could not be fetched.
+ * A package with its services and site details. `services` is undefined if they could not be fetched. Until staff have
+ * confirmed its finish and exclusions, it has neither.
  */
 export type Offer = HousePackage & {
   services: Service[] | undefined;
   details: PackageDetails;
-  /** What it does not include; never empty. */
+  /** Without what its services include by the same name: staff have to correct one. */
   exclusions: Exclusion[];
 };
 

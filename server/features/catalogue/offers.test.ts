@@ -1,3 +1,4 @@
+import type { PackageDetails } from "@/contract/content/details";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
@@ -58,34 +59,53 @@ test("[PACK-02] an address finds a city in any script, even without packages, an
   expect(await findCity("atlantis")).toBeUndefined();
 });
 
-test("the finish at a rate follows from the services unless staff set it", async () => {
-  const mysuru = city("1", "Mysuru");
-  const frame = { _id: "s", serviceName: "Timber frame", description: ["Put together"], package: { _id: "Pure" } };
-  using _backend = answering({
-    "/api/cities": [{ data: [mysuru] }],
-    "/api/packages": [{ data: [offer("Pure", 1199, mysuru), offer("Essential", 1620, mysuru)] }],
-    "/api/services": [{ data: [frame] }],
-  });
-  const [first] = (await getOffersByCity()).cities;
-  expect(first?.offers?.map(({ details }) => details.finish)).toEqual(["shell", "unsaid"]);
+const mysuru = city("1", "Mysuru");
+const pure = { ...offer("Pure", 1199, mysuru), pricePerSquareFoot: 1199 };
+const service = (serviceName: string, ...description: string[]) => ({
+  _id: serviceName,
+  serviceName,
+  description,
+  package: { _id: "Pure", packageName: "Pure" },
+});
+
+function offerWith(own: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
+  const { items } = defaults.exclusions;
+  const excluded = items.map((one) => ({ ...one, key: one.name, name: translator.text(one.name) }));
+  const detailsOf = () => ({ ...emptyDetails("package"), ...own });
+  const [first] = offersByCity([mysuru], [pure], services, { detailsOf, excluded, translator });
+  const { details, exclusions = [] } = first?.offers?.[0] ?? {};
+  return { finish: details?.finish, excluded: exclusions.map(({ key }) => key) };
+}
+
+const shell = [service("ಫ್ರೇಮ್", "ಅಡಿಪಾಯ")];
+const finished = [service("ಒಳಾಂಗಣ", "Jaquar", "Finolex", "Kajaria", "Emulsion", "Granite platform with SS sink")];
+
+test.each([shell, finished])(
+  "until staff confirm them, a package has no finish and no exclusions, whatever its services say and whatever is ticked",
+  (...services) => {
+    const nothing = { finish: "unsaid", excluded: [] };
+    expect(offerWith({}, services)).toEqual(nothing);
+    expect(offerWith({ finish: "shell", excluded: ["Soil test"], notIncluded: "The lift" }, services)).toEqual(nothing);
+  },
+);
+
+test.each([shell, finished])(
+  "a package has the finish and the exclusions that staff have confirmed, in any words",
+  (...services) => {
+    const own = { excluded: ["Soil test"], notIncluded: "The lift", isConfirmed: true };
+    for (const finish of ["shell", "finished", "ready"] as const)
+      expect(offerWith({ ...own, finish }, services)).toEqual({ finish, excluded: ["The lift", "Soil test"] });
+  },
+);
+
+test("what a service includes by the same name is in no list of exclusions until staff have corrected one", () => {
+  const excluded = ["Soil test", "Compound wall and gate"];
+  const services = [service("Outside the house", "compound wall and gate")];
+  expect(offerWith({ finish: "ready", excluded, isConfirmed: true }, services).excluded).toEqual(["Soil test"]);
 });
 
 test("[PACK-02] a package has the same finish and lacks the same things in each language", () => {
-  const mysuru = city("1", "Mysuru");
-  const description = ["Wiring", "Plumbing", "Bathroom", "Flooring", "Paint", "Kitchen counter and sink"];
-  const services = [{ _id: "1", serviceName: "Finishes", description, package: { _id: "Pure", packageName: "Pure" } }];
-  const words = Object.fromEntries([...description, "Finishes"].map((line) => [line, "काम"]));
-  const of = (translator = english) => {
-    const excluded = defaults.exclusions.items.map((one) => ({
-      ...one,
-      key: one.name,
-      name: translator.text(one.name),
-    }));
-    const detailsOf = () => emptyDetails("package");
-    const packages = [{ ...offer("Pure", 1199, mysuru), pricePerSquareFoot: 1199 }];
-    const [first] = offersByCity([mysuru], packages, services, { detailsOf, excluded, translator });
-    return first?.offers?.map(({ details, exclusions }) => [details.finish, exclusions.map(({ key }) => key)]);
-  };
-  expect(of()?.[0]?.[0]).toBe("ready");
-  expect(of(translatorOf("hi", { ...words, "Soil test": "मिट्टी की जाँच" }))).toEqual(of());
+  const own = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
+  const hindi = translatorOf("hi", { "Soil test": "मिट्टी की जाँच" });
+  expect(offerWith(own, finished, hindi)).toEqual(offerWith(own, finished));
 });

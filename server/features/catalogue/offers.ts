@@ -4,14 +4,13 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
-import { type CommonItem, exclusionsOf } from "@/lib/content/exclusions";
+import { type CommonItem, exclusionsOf, namesInBoth } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { pageOfCity } from "./city-addresses";
-import { finishFrom } from "./finish";
 import { notePublished } from "./former-addresses";
 import { readCities, readPackages, readServices } from "./good-lists/good-lists";
 import type { CityOffers, Offer } from "./offer";
@@ -83,14 +82,15 @@ type WithDetails = {
   translator: Translator;
 };
 
-const withDetails = (
+function withDetails(
   offer: Omit<Offer, "details" | "exclusions">,
   { details, items, cityName, translator }: WithDetails,
-): Offer => ({
-  ...offer,
-  details: { ...details, finish: finishFrom(details.finish, offer.services) },
-  exclusions: exclusionsOf({ items, cityName, own: details.notIncluded, services: offer.services }, translator),
-});
+): Offer {
+  if (!details.isConfirmed) return { ...offer, details: { ...details, finish: "unsaid" }, exclusions: [] };
+  const inBoth = namesInBoth(details, offer.services);
+  const exclusions = exclusionsOf({ items, details, cityName }, translator);
+  return { ...offer, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
+}
 
 /** The fallback city has only a name. */
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;

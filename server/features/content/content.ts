@@ -63,6 +63,12 @@ export const readNewestCompany = cache(
   (): Promise<DocumentOf<"company">> => findCompany().catch(() => readContent("company")),
 );
 
+/** The list of what packages may not include, as last saved, for staff screens. Throws `unavailable`. */
+export async function readNewestExclusions(): Promise<DocumentOf<"exclusions">["items"]> {
+  const saved = await readFromDatabase();
+  return documentWithFacts("exclusions", (name) => saved[name]?.value).items;
+}
+
 /** Saved details of rows of this kind, by row id; empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
   const all = await readAll(currentPreviewer());

@@ -11,6 +11,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
+import { findOpenPackages } from "@/server/features/catalogue";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -26,7 +27,7 @@ const OPENED_CHAT = "opened-chat";
 type Noted = typeof TESTED | typeof OPENED_CHAT;
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
-  async read() {
+  async read({ staff }) {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
     const [tested, opened] = [await findNote(TESTED), await findNote(OPENED_CHAT)];
@@ -37,10 +38,11 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       hasBackup: await hasBackup(),
       isTested: tested !== undefined,
       hasDemoData: await hasDemoData(),
+      packages: await findPackages(saved, staff),
       untranslated: await findUntranslated(),
       openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
-    return { data: { items: goLiveItems(facts), chat: ownChat(facts) } };
+    return { data: { items: goLiveItems(facts), chat: ownChat(facts), packages: facts.packages } };
   },
 
   async noteChat({ body: { number }, staff }) {
@@ -72,6 +74,13 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     return { data };
   },
 });
+
+/** Undefined while the backend is down, so that the rest of the checklist is shown. */
+const findPackages = (...asked: Parameters<typeof findOpenPackages>) =>
+  findOpenPackages(...asked).catch((cause: unknown) => {
+    log.warn("the checklist is shown without the packages", { cause });
+    return undefined;
+  });
 
 /** None while the backend is down, so that the rest of the checklist is shown. */
 const findUntranslated = () =>

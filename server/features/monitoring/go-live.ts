@@ -19,6 +19,8 @@ export type GoLiveFacts = {
   isTested: boolean;
   /** Whether demo enquiries, customers, projects or staff are left; undefined with a hosted backend, which has none. */
   hasDemoData?: boolean;
+  /** The packages to confirm; undefined if they could not be fetched. */
+  packages?: NonNullable<GoLive["packages"]>;
   /** The languages that visitors can read and that have texts without a confirmed translation. */
   untranslated?: readonly TranslatedLanguage[];
 };
@@ -54,6 +56,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     testimonials: hasNoSample("testimonials"),
     banks: hasNoSample("banks"),
     milestones: hasNoSample("milestones"),
+    packages: facts.packages && facts.packages.length === 0,
     questions: answers.every(({ isConfirmed }) => isConfirmed),
     privacy: "privacy" in saved,
     ...perTranslation(isTranslated),

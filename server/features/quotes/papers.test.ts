@@ -17,13 +17,16 @@ import { endTypesetter, typeset } from "./typeset/typeset";
 
 afterAll(endTypesetter);
 
+const { items } = defaults.exclusions;
+const all = items.map(({ name }) => name);
+
 const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Offer> = {}): Offer => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
-  exclusions: exclusionsOf({ items: defaults.exclusions.items, own: "", services: [], cityName: "Bengaluru" }, english),
+  exclusions: exclusionsOf({ items, details: { excluded: all, notIncluded: "" }, cityName: "Bengaluru" }, english),
   ...more,
 });
 

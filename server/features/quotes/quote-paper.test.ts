@@ -137,7 +137,7 @@ test("build time and stages are on a quote only once the owner has confirmed the
   expect(shown({ milestones: defaults.milestones.milestones })).toEqual([true, false]);
 });
 
-test("a quote promises no sample and names no other builder's costs, and does not exclude what it prices", () => {
+test("a quote promises no sample and names no other builder's costs, and does not exclude what it adds by the same name", () => {
   const { offer } = sourcesOf();
   const line = { timber: "", size: "", brand: "", allowance: "" };
   const not = (name: string) => ({
@@ -160,9 +160,12 @@ test("a quote promises no sample and names no other builder's costs, and does no
       ],
     },
   };
-  const walled = paperOf(1_000, 1_620, [{ what: "Compound wall", rupees: 1_20_000 }], { offer: own });
+  const added = (what: string, rupees = 1_20_000) => paperOf(1_000, 1_620, [{ what, rupees }], { offer: own });
+  const walled = added("compound wall and  gate");
   expect(walled.included).toEqual([{ name: "Structure", lines: ["Timber", "Roof. 20 mm"] }]);
   expect(walled.notIncluded).toEqual(["Furniture"]);
+  expect(added("Wall").notIncluded).toEqual(["Compound wall and gate", "Furniture"]);
+  expect(added("Furniture", -10_000).notIncluded).toContain("Furniture");
   const plain = paperOf(1_000, 1_620, [], { offer: own });
   expect(plain.notIncluded).toEqual(["Compound wall and gate", "Furniture", "GST on extras"]);
 });

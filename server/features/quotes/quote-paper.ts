@@ -79,17 +79,17 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   };
 }
 
-const TAX = /\bGST\b/;
+/** The item of the shipped list about the tax of extras, which is in the total of a quote. */
+const TAX = nameKey("GST on extras");
 
 /**
  * The offer as a promise: without samples, without typical costs of other builders, and not excluding what the quote
- * itself prices. With extras, their tax is in the total too.
+ * itself prices by the same name.
  */
 function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): QuoteSources["offer"] {
-  const priced = extras.map(({ what }) => nameKey(what));
-  const isPriced = (name: string) =>
-    priced.some((what) => what.includes(nameKey(name)) || nameKey(name).includes(what));
-  const exclusions = offer.exclusions.filter(({ name }) => !isPriced(name) && !(priced.length > 0 && TAX.test(name)));
+  const added = extras.filter(({ rupees }) => rupees > 0).map(({ what }) => nameKey(what));
+  const priced = new Set(added.length > 0 ? [...added, TAX] : []);
+  const exclusions = offer.exclusions.filter(({ key }) => !priced.has(nameKey(key)));
   return {
     ...offer,
     details: { ...offer.details, lines: offer.details.lines.filter(({ isSample }) => !isSample) },

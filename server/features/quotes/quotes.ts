@@ -3,6 +3,7 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
+import { namesInBoth } from "@/lib/content/exclusions";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
@@ -39,8 +40,8 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Pape
 export async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words } = await readQuoteSources(staff);
   const packages = cities.flatMap(({ cityName, offers = [] }) =>
-    offers.flatMap(({ _id, packageName, pricePerSquareFoot: rate }) =>
-      rate === null ? [] : [{ _id, name: packageName, city: cityName, rate }],
+    offers.flatMap(({ _id, packageName: name, pricePerSquareFoot: rate, exclusions }) =>
+      rate === null ? [] : [{ _id, name, city: cityName, rate, excluded: exclusions.map(({ key }) => key) }],
     ),
   );
   return { packages, validDays: words.validDays ?? VALID_DAYS };
@@ -50,8 +51,8 @@ const VALID_DAYS = 30;
 
 /**
  * Creates a quote with the current rates and words, which stay on it. A repeat with the same id returns the first one.
- * Throws `invalid` for a package without a rate, a sum outside the limits, payments that do not add up to the sum, or
- * a number that is not this enquiry's; `conflict` for the id of another enquiry's quote.
+ * Throws `invalid` for a package without a rate, a sum outside the limits, payments that do not add up to the sum, a
+ * package that includes and excludes one thing, or a number that is not this enquiry's; `conflict` for the id of another enquiry's quote.
  */
 export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
@@ -66,6 +67,7 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
       if (before) return before;
       requireQuotable(input, sources.offer.pricePerSquareFoot);
       requirePayments(sources);
+      requireOneSide(sources.offer);
       await lockFollowed(trx, record, row);
       const number = await nextNumber(trx, record.id, input.revises, madeAt);
       const named = paperWords.quote.number(numberOf(number), number.revision);
@@ -107,6 +109,12 @@ function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milesto
   const together = sharesTogether(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
   if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
+}
+
+/** Throws `invalid` if the package includes and excludes one thing: staff have to correct it first. */
+function requireOneSide({ packageName, details, services }: QuoteSources["offer"]): void {
+  const [name] = details.isConfirmed ? namesInBoth(details, services) : [];
+  if (name) throw new AppError("invalid", messages.quotes.inBoth(name, packageName));
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {

@@ -28,11 +28,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     ? await metadataOf({
         page: "estimator",
         title: sharedEstimateWords.title(estimate),
-        description: translator.t(sharedEstimateWords.description, {
-          calculation: estimate.calculation,
-          packageName: translator.text(estimate.packageName),
-          notIncluded: estimate.notIncluded,
-        }),
+        description: translator
+          .t(sharedEstimateWords.description, {
+            calculation: estimate.calculation,
+            packageName: translator.text(estimate.packageName),
+            notIncluded: estimate.notIncluded,
+          })
+          .trim(),
         href: estimate.href,
         card: estimate.card ?? cardOf("estimator"),
       })

@@ -139,6 +139,12 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       <Amount label={words.extras} wrong={left.extras && wrong}>
         {(described) => <textarea {...field("extras")} {...described} rows={2} placeholder={words.extrasHint} />}
       </Amount>
+      {chosen && chosen.excluded.length > 0 && (
+        <details>
+          <summary>{words.excluded}</summary>
+          <p className={fields.hint}>{chosen.excluded.join(", ")}</p>
+        </details>
+      )}
       <label className={fields.field}>
         <span className={fields.label}>{words.validDays}</span>
         <input {...field("validDays")} inputMode="numeric" autoComplete="off" />

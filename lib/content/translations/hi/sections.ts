@@ -12,7 +12,7 @@ export const sections: Record<keyof typeof kannada, string> = {
   "Or WhatsApp": "या WhatsApp करें",
   "What's not included": "क्या शामिल नहीं है",
   "Other costs you may have": "दूसरे खर्च जो आ सकते हैं",
-  "Included in {packages}": "{packages} पैकेज में शामिल",
+  "Not included in {packages}": "{packages} पैकेज में शामिल नहीं",
   "More questions: termites, fire, monsoon, approvals, loans": "और सवाल: दीमक, आग, बारिश, अप्रूवल, लोन",
   "Load More": "और दिखाएँ",
   "What happens next": "आगे क्या होगा",

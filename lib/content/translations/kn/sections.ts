@@ -10,7 +10,7 @@ export const sections = {
   "Or WhatsApp": "ಅಥವಾ WhatsApp ಮಾಡಿ",
   "What's not included": "ಏನೇನು ಸೇರಿಲ್ಲ",
   "Other costs you may have": "ನಿಮಗೆ ಬರಬಹುದಾದ ಬೇರೆ ಖರ್ಚುಗಳು",
-  "Included in {packages}": "ಸೇರಿರುವ ಪ್ಯಾಕೇಜ್: {packages}",
+  "Not included in {packages}": "ಸೇರಿಲ್ಲದ ಪ್ಯಾಕೇಜ್: {packages}",
   "More questions: termites, fire, monsoon, approvals, loans": "ಇನ್ನಷ್ಟು ಪ್ರಶ್ನೆಗಳು: ಗೆದ್ದಲು, ಬೆಂಕಿ, ಮಳೆಗಾಲ, ಅಪ್ರೂವಲ್, ಲೋನ್",
   "Load More": "ಇನ್ನಷ್ಟು ತೋರಿಸಿ",
   "What happens next": "ಮುಂದೆ ಏನಾಗುತ್ತದೆ",

@@ -2,6 +2,10 @@
 export const exclusions = {
   "You'll pay for these separately. Where an amount is given, its source stands beside it. It's a typical amount, not our quote.":
     "इन चीज़ों के पैसे अलग से लगेंगे। जहाँ रकम लिखी है, वहाँ साथ में यह भी लिखा है कि वह कहाँ से ली गई। यह आम तौर पर लगने वाली रकम है, हमारा कोटेशन नहीं।",
+  "Wiring and plumbing": "वायरिंग और प्लंबिंग",
+  "The wires, switches and pipes inside the house.": "घर के अंदर के तार, स्विच और पाइप।",
+  "Bathrooms, floors and paint": "बाथरूम, फर्श और पेंट",
+  "Bathroom fittings, tiles or other flooring, and paint.": "बाथरूम की फिटिंग, टाइल्स या कोई और फर्श, और पेंट।",
   "Plan approval and fees": "प्लान अप्रूवल और फीस",
   "The corporation charges fees to sanction your building plan, and the architect or engineer who submits it charges too.":
     "बिल्डिंग प्लान पास करने की फीस नगर निगम लेता है, और प्लान जमा करने वाले आर्किटेक्ट या इंजीनियर की फीस अलग होती है।",

@@ -2,6 +2,10 @@
 export const exclusions = {
   "You'll pay for these separately. Where an amount is given, its source stands beside it. It's a typical amount, not our quote.":
     "ಇವಕ್ಕೆ ನೀವು ಬೇರೆಯಾಗಿ ಹಣ ಕೊಡಬೇಕು. ಮೊತ್ತ ಕೊಟ್ಟಿರುವ ಕಡೆ ಅದು ಎಲ್ಲಿಂದ ಬಂತು ಅಂತ ಪಕ್ಕದಲ್ಲೇ ಇದೆ. ಅದು ಸಾಮಾನ್ಯವಾಗಿ ಆಗುವ ಖರ್ಚು, ನಮ್ಮ ಕೊಟೇಶನ್ ಅಲ್ಲ.",
+  "Wiring and plumbing": "ವೈರಿಂಗ್ ಮತ್ತು ಪ್ಲಂಬಿಂಗ್",
+  "The wires, switches and pipes inside the house.": "ಮನೆಯೊಳಗಿನ ವೈರ್, ಸ್ವಿಚ್ ಮತ್ತು ಪೈಪ್‌ಗಳು.",
+  "Bathrooms, floors and paint": "ಬಾತ್‌ರೂಮ್, ಫ್ಲೋರಿಂಗ್ ಮತ್ತು ಪೇಂಟ್",
+  "Bathroom fittings, tiles or other flooring, and paint.": "ಬಾತ್‌ರೂಮ್ ಫಿಟಿಂಗ್ಸ್, ಟೈಲ್ಸ್ ಅಥವಾ ಬೇರೆ ಫ್ಲೋರಿಂಗ್, ಪೇಂಟ್.",
   "Plan approval and fees": "ಪ್ಲಾನ್ ಅಪ್ರೂವಲ್ ಮತ್ತು ಫೀಸ್",
   "The corporation charges fees to sanction your building plan, and the architect or engineer who submits it charges too.":
     "ಮನೆ ಪ್ಲಾನ್ ಸ್ಯಾಂಕ್ಷನ್ ಮಾಡಲು ಕಾರ್ಪೊರೇಷನ್ ಫೀಸ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತದೆ. ಪ್ಲಾನ್ ಸಲ್ಲಿಸುವ ಆರ್ಕಿಟೆಕ್ಟ್ ಅಥವಾ ಎಂಜಿನಿಯರ್ ಫೀಸ್ ಬೇರೆ.",

@@ -1,0 +1,153 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/admin/parts/button";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { serviceCalls } from "@/contract/calls/services";
+import type { PackageDetails } from "@/contract/content/details";
+import type { ExclusionItem } from "@/contract/content/exclusions";
+import type { Field } from "@/contract/content/fields";
+import { nameKey } from "@/contract/search";
+import { useCall } from "@/lib/api/use-call";
+import { namesInBoth, usuallyExcluded } from "@/lib/content/exclusions";
+import { finishWords as words } from "@/lib/content/finish-words";
+import { FieldNote, useField } from "../fields/field-frame";
+import fields from "../fields/fields.module.scss";
+import styles from "./package-scope.module.scss";
+
+const Common = createContext<readonly ExclusionItem[]>([]);
+
+/** Gives the forms of packages the common list of what packages may not include. */
+export const CommonExclusions = ({ items, children }: { items: readonly ExclusionItem[]; children: ReactNode }) => (
+  <Common value={items}>{children}</Common>
+);
+
+/** The package whose form this is; a new one has no id and no services. */
+const PackageId = createContext<string | undefined>(undefined);
+export const DetailsRow = PackageId.Provider;
+
+type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
+type Props<Kind extends Field["kind"]> = { name: string; field: FieldOf<Kind> };
+type Finish = PackageDetails["finish"];
+
+/**
+ * The finish, explained, with the services of the package. The first choice ticks what this finish usually lacks; a later
+ * one leaves the ticks. Each has to be confirmed again.
+ */
+export function FinishField({ name, field: { label, options, meanings = {} } }: Props<"choice">) {
+  const items = useContext(Common);
+  const packageId = useContext(PackageId);
+  const described = useField(name);
+  const { field } = useController({ name });
+  const { getValues, setValue } = useFormContext<PackageDetails>();
+
+  function choose(finish: Finish) {
+    field.onChange(finish);
+    const isFirst = getValues("excluded").length === 0;
+    if (isFirst) setValue("excluded", usuallyExcluded(items, finish), { shouldDirty: true });
+    setValue("isConfirmed", false, { shouldDirty: true });
+  }
+
+  return (
+    <fieldset className={fields.field} aria-describedby={described.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      {packageId && <Services packageId={packageId} />}
+      {Object.entries(meanings).map(([value, meaning]) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={field.value === value}
+            onChange={() => choose(value as Finish)}
+            onBlur={field.onBlur}
+          />
+          <span>
+            <b className={styles.named}>{options[value]}</b>
+            <span className={styles.meaning}>{meaning}</span>
+          </span>
+        </label>
+      ))}
+      <FieldNote field={described} worded={(value) => options[String(value)] ?? ""} />
+    </fieldset>
+  );
+}
+
+/** So that the choice needs no other screen. */
+function Services({ packageId }: { packageId: string }) {
+  const { data, error, isValidating, mutate } = useCall(serviceCalls.listInPackage, { params: { packageId } });
+  return (
+    <details className={styles.services}>
+      <summary>{words.services}</summary>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {data?.data.length === 0 && <p>{words.noServices}</p>}
+      <ul>
+        {data?.data.map(({ _id, serviceName, description }) => (
+          <li key={_id}>
+            <b>{serviceName}</b>: {description.join(", ")}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What the package does not include, among the items of the common list. */
+export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusions">) {
+  const items = useContext(Common);
+  const described = useField(name);
+  const { field } = useController({ name });
+  const finish: Finish = useWatch({ name: "finish" });
+  const packageId = useContext(PackageId);
+  const ticked: string[] = field.value ?? [];
+  const has = (one: string) => ticked.some((other) => nameKey(other) === nameKey(one));
+  const tick = (one: string, isTicked: boolean) =>
+    field.onChange(isTicked ? [...ticked, one] : ticked.filter((other) => nameKey(other) !== nameKey(one)));
+  const usual = usuallyExcluded(items, finish);
+  const isUsual = usual.length === ticked.length && usual.every(has);
+  const former = ticked.filter((one) => items.every((item) => nameKey(item.name) !== nameKey(one)));
+  const groups = [
+    { title: "", names: items.filter(({ isOnlyIf }) => !isOnlyIf).map((item) => item.name) },
+    { title: words.onlyIf, names: items.filter(({ isOnlyIf }) => isOnlyIf).map((item) => item.name) },
+    { title: words.former, names: former },
+  ];
+  return (
+    <fieldset className={fields.field} aria-describedby={described.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      <FieldNote field={described} hint={hint} worded={(value) => words.chosen(value as string[])} />
+      {groups.map(
+        ({ title, names }) =>
+          names.length > 0 && (
+            <div key={title} className={styles.group}>
+              {title && <p className={styles.title}>{title}</p>}
+              {names.map((one) => (
+                <label key={one} className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    checked={has(one)}
+                    onChange={({ target }) => tick(one, target.checked)}
+                    onBlur={field.onBlur}
+                  />
+                  {one}
+                </label>
+              ))}
+            </div>
+          ),
+      )}
+      {packageId && <InBoth packageId={packageId} excluded={ticked} />}
+      {finish !== "unsaid" && !isUsual && (
+        <div className={styles.usual}>
+          <span className={fields.hint}>{words.differs(finish)}</span>
+          <Button onClick={() => field.onChange(usual)}>{words.useUsual}</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function InBoth({ packageId, excluded }: { packageId: string; excluded: string[] }) {
+  const { data } = useCall(serviceCalls.listInPackage, { params: { packageId } });
+  const both = namesInBoth({ excluded, notIncluded: useWatch({ name: "notIncluded" }) }, data?.data);
+  return both.length > 0 && <p className={fields.error}>{words.inBoth(both)}</p>;
+}

@@ -1,0 +1,22 @@
+import { packageDetails } from "@/contract/content/details";
+import type { GoLive } from "@/contract/schemas/go-live";
+
+type Finish = keyof typeof packageDetails.finish.options;
+
+const nameOf = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;
+
+/** The staff's words for what a package includes: in its form and in the setup checklist. */
+export const finishWords = {
+  services: "Its services",
+  noServices: "It has no services yet.",
+  onlyIf: "Only if the plot or plan needs it",
+  former: "No longer in the common list",
+  inBoth: (names: readonly string[]) => `Its services include this too, so remove it here or there: ${names.join(", ")}.`,
+  chosen: (names: readonly string[]) => names.join(", ") || "None yet.",
+  differs: (finish: Finish) => `These ticks differ from the usual ones for ${nameOf(finish)}.`,
+  useUsual: "Use the usual ticks",
+  openPackage: ({ name, finish, inBoth }: NonNullable<GoLive["packages"]>[number]) => {
+    if (inBoth.length > 0) return `${name}: ${inBoth.join(", ")}: both included and not included.`;
+    return finish === "unsaid" ? `${name}: no finish chosen.` : `${name}: ${nameOf(finish)} to confirm.`;
+  },
+};
