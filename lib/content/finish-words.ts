@@ -7,11 +7,10 @@ const nameOf = (finish: Finish) => `â€œ${packageDetails.finish.options[finish]}â
 
 /** The staff's words for what a package includes: in its form and in the setup checklist. */
 export const finishWords = {
-  services: "Its services",
+  services: "See its services",
   noServices: "It has no services yet.",
   onlyIf: "Only if the plot or plan needs it",
   former: "No longer in the common list",
-  inBoth: (names: readonly string[]) => `Its services include this too, so remove it here or there: ${names.join(", ")}.`,
   chosen: (names: readonly string[]) => names.join(", ") || "None yet.",
   differs: (finish: Finish) => `These ticks differ from the usual ones for ${nameOf(finish)}.`,
   useUsual: "Use the usual ticks",

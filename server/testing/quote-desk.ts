@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
+import type { Paper } from "@/server/features/quotes/paper";
 import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
+import { readQuote } from "@/server/features/quotes/quotes";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import type { backends } from "./backends";
@@ -35,7 +37,7 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
   admin[Symbol.dispose]();
   await backend.addEnquiry(asha);
   await backend.addEnquiry({ ...asha, name: "Imran" });
-  const member = await backend.hire("enquiries", "packages");
+  const member = await backend.hire("enquiries", "packages", "services");
   const signedIn = member.signedIn();
   const [id, other] = (await send("GET", "/api/enquiries")).body.data.map((row: { _id: string }) => row._id);
   const input = (more = {}) => ({
@@ -54,9 +56,12 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
     other,
     input,
     house: added,
+    addService: (serviceName: string, ...description: string[]) =>
+      send("POST", "/api/services", { serviceName, description, package: added._id }),
     make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
     quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
     alsoHire: async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn(),
+    paper: async (id: string): Promise<Paper> => (await readQuote(id)).paper,
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
     async [Symbol.asyncDispose]() {
       signedIn[Symbol.dispose]();

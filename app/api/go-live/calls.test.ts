@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { createContentStore } from "@/server/database/documents/store";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";
 import { backends, startEmbedded } from "@/server/testing/backends";
@@ -34,6 +36,34 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const { data } = (await send("GET", `/api/enquiries?search=${body.reference}`)).body;
     expect(data.map(({ name }: { name: string }) => name)).toEqual(["Test enquiry"]);
     expect((await items()).testEnquiry).toBe(true);
+  });
+});
+
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test("the checklist names each package to confirm with what is proposed, and each that contradicts its services", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const city = (await send("POST", "/api/cities", { cityName: "Hassan", cityCode: "HSN" })).body;
+    const add = async (packageName: string, details?: object) => {
+      const row = (await send("POST", "/api/packages", { packageName, city: city._id, pricePerSquareFoot: 1_620 }))
+        .body;
+      await send("POST", "/api/services", { package: row._id, serviceName: "Wall", description: ["Compound wall"] });
+      if (!details) return;
+      const value = { ...emptyDetails("package"), ...details };
+      await createContentStore(site.db).save(`package:${row._id}`, { value, version: 0 }, { name: "", holder: "" });
+    };
+    await add("Pure");
+    await add("Essential", { finish: "ready" });
+    await add("Premium", { finish: "ready", notIncluded: "Furniture", isConfirmed: true });
+    await add("Luxury", { finish: "ready", notIncluded: "Compound wall", isConfirmed: true });
+    const { packages } = (await send("GET", "/api/go-live")).body;
+    const listed = packages.filter(({ name }: { name: string }) => name.endsWith("(Hassan)"));
+    expect(listed).toEqual([
+      { name: "Pure (Hassan)", finish: "unsaid", inBoth: [] },
+      { name: "Essential (Hassan)", finish: "ready", inBoth: [] },
+      { name: "Luxury (Hassan)", finish: "ready", inBoth: ["Compound wall"] },
+    ]);
   });
 });
 

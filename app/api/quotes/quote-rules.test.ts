@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { dayInWords } from "@/lib/format";
 import { createContentStore } from "@/server/database/documents/store";
@@ -18,6 +19,18 @@ async function saveMilestones(shares: number[]) {
   return {
     [Symbol.asyncDispose]: async () => {
       await site().db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
+    },
+  };
+}
+
+/** Until disposed of, staff have saved this of the package's finish and exclusions. */
+async function saveScope(packageId: string, scope: object) {
+  const key = `package:${packageId}`;
+  const value = { ...emptyDetails("package"), ...scope };
+  await createContentStore(site().db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await site().db.deleteFrom("contentVersions").where("key", "=", key).execute();
     },
   };
 }
@@ -53,6 +66,40 @@ describe.each(backends)("with the %s backend", (_, start) => {
     expect([status, body.error.message]).toEqual([
       422,
       "The milestones add up to 95%, and a quote needs 100%. Change them under Settings.",
+    ]);
+    expect(await desk.quotes()).toEqual([]);
+  });
+
+  test("payment stages that the owner has confirmed are on a quote whatever its services say, and until the package is confirmed nothing of its finish or exclusions", async () => {
+    await using desk = await startQuoteDesk(start);
+    await using _shares = await saveMilestones([60, 40]);
+    await desk.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
+    await desk.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
+    const { milestones, finish, notIncluded } = await desk.paper((await desk.make(desk.input())).body._id);
+    expect(milestones.map(({ share }) => share)).toEqual(["60%", "40%"]);
+    expect([finish, notIncluded]).toEqual(["", []]);
+  });
+
+  test("a quote copies the finish and exclusions that staff have confirmed, and keeps them", async () => {
+    await using desk = await startQuoteDesk(start);
+    await desk.addService("Kitchen", "Granite platform with SS sink");
+    const scope = { finish: "ready", excluded: ["Soil test", "Furniture"], isConfirmed: true };
+    await using _scope = await saveScope(desk.house._id, scope);
+    const id = (await desk.make(desk.input({ extras: [{ what: "furniture", rupees: 50_000 }] }))).body._id;
+    await desk.addService("Soil", "Soil test");
+    const { finish, notIncluded } = await desk.paper(id);
+    expect([finish, notIncluded]).toEqual(["Price for a house ready to live in", ["Soil test"]]);
+  });
+
+  test("a package that includes and excludes one thing is on no quote, and the sentence names both", async () => {
+    await using desk = await startQuoteDesk(start);
+    await desk.addService("Outside", "compound wall and  gate");
+    const scope = { finish: "shell", excluded: ["Compound wall and gate"], isConfirmed: true };
+    await using _scope = await saveScope(desk.house._id, scope);
+    const { status, body } = await desk.make(desk.input());
+    expect([status, body.error.message]).toEqual([
+      422,
+      "“Compound wall and gate” is both included and not included in Teak house. Correct the package or its services first.",
     ]);
     expect(await desk.quotes()).toEqual([]);
   });

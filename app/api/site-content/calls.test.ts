@@ -99,6 +99,17 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 });
 
+test("a package without a finish cannot be confirmed, and the form says which field to fill in", async () => {
+  await using backend = await startEmbedded();
+  const keeper = await backend.hire("packages");
+  const key = newKey();
+  const value = { ...emptyDetails("package"), isConfirmed: true };
+  const { status, body } = await asks(keeper, "PUT", `/${key}`, { value, version: 0 });
+  const sentence = "Choose a finish before you confirm";
+  expect([status, body.error.message, body.error.fields]).toEqual([422, `Finish: ${sentence}`, { finish: sentence }]);
+  expect((await asks(keeper, "PUT", `/${key}`, { value: { ...value, finish: "shell" }, version: 0 })).status).toBe(200);
+});
+
 test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
   await using backend = await startEmbedded();
   const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];

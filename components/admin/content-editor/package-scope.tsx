@@ -1,16 +1,16 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { serviceCalls } from "@/contract/calls/services";
 import type { PackageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/exclusions";
 import type { Field } from "@/contract/content/fields";
-import { nameKey } from "@/contract/search";
+import { nameKey } from "@/contract/name-key";
 import { useCall } from "@/lib/api/use-call";
-import { namesInBoth, usuallyExcluded } from "@/lib/content/exclusions";
+import { usuallyExcluded } from "@/lib/content/exclusions";
 import { finishWords as words } from "@/lib/content/finish-words";
 import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
@@ -76,20 +76,28 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
 
 /** So that the choice needs no other screen. */
 function Services({ packageId }: { packageId: string }) {
-  const { data, error, isValidating, mutate } = useCall(serviceCalls.listInPackage, { params: { packageId } });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.services}>
+    <details className={styles.services} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.services}</summary>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {data?.data.length === 0 && <p>{words.noServices}</p>}
-      <ul>
-        {data?.data.map(({ _id, serviceName, description }) => (
-          <li key={_id}>
-            <b>{serviceName}</b>: {description.join(", ")}
-          </li>
-        ))}
-      </ul>
+      {isOpen && <ServiceLines packageId={packageId} />}
     </details>
+  );
+}
+
+function ServiceLines({ packageId }: { packageId: string }) {
+  const { data, error, isValidating, mutate } = useCall(serviceCalls.listInPackage, { params: { packageId } });
+  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Loading rows={4} />;
+  if (data.data.length === 0) return <p>{words.noServices}</p>;
+  return (
+    <ul>
+      {data.data.map(({ _id, serviceName, description }) => (
+        <li key={_id}>
+          <b>{serviceName}</b>: {description.join(", ")}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,7 +107,6 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
   const described = useField(name);
   const { field } = useController({ name });
   const finish: Finish = useWatch({ name: "finish" });
-  const packageId = useContext(PackageId);
   const ticked: string[] = field.value ?? [];
   const has = (one: string) => ticked.some((other) => nameKey(other) === nameKey(one));
   const tick = (one: string, isTicked: boolean) =>
@@ -135,7 +142,6 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
             </div>
           ),
       )}
-      {packageId && <InBoth packageId={packageId} excluded={ticked} />}
       {finish !== "unsaid" && !isUsual && (
         <div className={styles.usual}>
           <span className={fields.hint}>{words.differs(finish)}</span>
@@ -144,10 +150,4 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       )}
     </fieldset>
   );
-}
-
-function InBoth({ packageId, excluded }: { packageId: string; excluded: string[] }) {
-  const { data } = useCall(serviceCalls.listInPackage, { params: { packageId } });
-  const both = namesInBoth({ excluded, notIncluded: useWatch({ name: "notIncluded" }) }, data?.data);
-  return both.length > 0 && <p className={fields.error}>{words.inBoth(both)}</p>;
 }

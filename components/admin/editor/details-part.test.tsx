@@ -105,7 +105,7 @@ test("concurrent changes to the details are shown before they can be overwritten
   expect(await alert()).toBe(detailsWords.changed);
   expect(screen.getByText(detailsWords.changedTo("Best for", "A second home", "None yet."))).toBeTruthy();
   expect((await field("Best for")).value).toBe("A first home");
-  expect((await field("Not included")).value).toBe("The lift");
+  expect((await field("Also not included")).value).toBe("The lift");
 
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

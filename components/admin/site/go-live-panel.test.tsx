@@ -40,6 +40,20 @@ test("an open address says which location lacks one", async () => {
   await screen.findByText("Office: no address. Experience Centre: still the sample address.");
 });
 
+test("open packages are named with what is proposed for each", async () => {
+  const packages = [
+    { name: "Pure (Mysuru)", finish: "unsaid", inBoth: [] },
+    { name: "Premium", finish: "ready", inBoth: [] },
+    { name: "Luxury", finish: "ready", inBoth: ["Paved way"] },
+  ];
+  using _api = fakeAnswers({ body: { items: [{ item: "packages", isDone: false }], packages } });
+  show();
+  await screen.findByText("Pure (Mysuru): no finish chosen.");
+  screen.getByText("Premium: “Ready to live in” to confirm.");
+  screen.getByText("Luxury: Paved way: both included and not included.");
+  expect(screen.getByRole("link", { name: /^Open/ }).getAttribute("href")).toBe("/sagwan-packages");
+});
+
 test("a list that fails to load shows the error, and can be retried", async () => {
   const away = { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } };
   using _api = fakeAnswers(away, items(...all));

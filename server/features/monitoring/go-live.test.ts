@@ -140,6 +140,13 @@ test("answers to families are open until all are confirmed", () => {
   expect(withAnswers({ ...draft, isConfirmed: true })).toEqual([]);
 });
 
+test("packages are open until each is confirmed, and left out while they cannot be fetched", () => {
+  expect(goLiveItems(fresh).map(({ item }) => item)).not.toContain("packages");
+  const premium = { name: "Premium", finish: "ready" as const, inBoth: [] };
+  expect(open({ ...real, saved, packages: [premium] })).toEqual(["packages"]);
+  expect(open({ ...real, saved, packages: [] })).toEqual([]);
+});
+
 test("an open language is listed until all of its texts are confirmed", () => {
   expect(open(fresh)).not.toContain("translation-kn");
   expect(open({ ...fresh, untranslated: ["kn"] })).toContain("translation-kn");

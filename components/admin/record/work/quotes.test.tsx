@@ -7,7 +7,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-typed";
 
 const quotable = {
-  packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620 }],
+  packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620, excluded: ["Soil test"] }],
   validDays: 30,
 };
 const made: Quote = {
