@@ -1,6 +1,7 @@
 import "server-only";
 import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
+import { proposeScopes } from "@/server/features/catalogue/propose-scopes";
 import { planCalls } from "@/server/features/desk/call-times/call-times";
 import { takeDelivered } from "@/server/features/desk/read-model/delivered";
 import { pullIndiaMart } from "@/server/features/leads";
@@ -31,6 +32,11 @@ export async function boot(): Promise<void> {
     .then(resumeAtStart)
     .catch((cause: unknown) =>
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
+    );
+  void shared.serving
+    .then(proposeScopes)
+    .catch((cause: unknown) =>
+      log.warn("no finishes of packages could be proposed: the next start tries again", { cause }),
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
   startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews]);

@@ -50,6 +50,7 @@ const RECORDED: Record<string, string> = {
   "0052-sounds-by-kind": "d9a9dd5e7528f03ac9413502dc96cbdab1115813d7657418f122f0a50e07f9bd",
   "0056-different-people": "fc92e460e0267f87368b297fc061679403d96a6408edfeb668100a63be8ce2d1",
   "0059-view-counts": "965274611dafdfeaf78907b290dcc43f6ece602ab2e7e0f4415740da56ec5d35",
+  "0055-package-scopes": "6e38b0514682d64002a50affc8895cbb5f8ea7e7594535786ae67e6d5810ad35",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -39,6 +39,7 @@ import * as nameSounds from "./migrations/0051-name-sounds";
 import * as soundsByKind from "./migrations/0052-sounds-by-kind";
 import * as differentPeople from "./migrations/0056-different-people";
 import * as viewCounts from "./migrations/0059-view-counts";
+import * as packageScopes from "./migrations/0055-package-scopes";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   "0052-sounds-by-kind": soundsByKind,
   "0056-different-people": differentPeople,
   "0059-view-counts": viewCounts,
+  "0055-package-scopes": packageScopes,
 };
 
 const TABLE = "site_migration";

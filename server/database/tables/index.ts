@@ -57,6 +57,7 @@ export type Setting = {
     | "second-factor-required"
     | "test-enquiry"
     | "opened-chat"
+    | "package-scopes-due"
     | "refused-enquiries"
     | "backup"
     | "retention"
