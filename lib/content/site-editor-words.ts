@@ -3,8 +3,7 @@ import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import type { GoLive } from "@/contract/schemas/go-live";
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfLanguage, addressOfScreen } from "@/lib/content/screens";
+import { addressOfLanguage, addressOfPackages } from "@/lib/content/screens";
 import { counted } from "@/lib/plural";
 
 /** The editor of page text and settings, and the permission to use it. */
@@ -127,7 +126,7 @@ export const siteEditorWords = {
 
 type Words = { title: string; todo: string } & (
   | { document?: DocumentName; field?: string; href?: undefined }
-  | { href: ReturnType<typeof addressOfLanguage> | ReturnType<typeof addressOfScreen>; document?: undefined; field?: undefined }
+  | { href: ReturnType<typeof addressOfLanguage> | typeof addressOfPackages; document?: undefined; field?: undefined }
 );
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
@@ -218,7 +217,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   packages: {
     title: "What packages include",
     todo: "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
-    href: addressOfScreen(getScreen("packages")),
+    href: addressOfPackages,
   },
   questions: { title: "Customer questions", todo: "Confirm or remove each answer.", document: "questions" },
   privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", document: "privacy" },
