@@ -1,6 +1,7 @@
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
+import { findDemoRows } from "./seed/demo-rows";
 import type { Admin } from "./seed/employees";
 import { readDesignDetails } from "./seed/floor-plans";
 import { readPackageDetails } from "./seed/package-details";
@@ -31,6 +32,16 @@ export async function readDemoDetails(database: string, usuallyExcluded: Usually
   const db = openDatabase(database);
   try {
     return [...(await readDesignDetails(db)), ...(await readPackageDetails(db, usuallyExcluded))];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The ids of the demo projects. */
+export async function readDemoProjects(database: string): Promise<string[]> {
+  const db = openDatabase(database);
+  try {
+    return await findDemoRows(db, "projects");
   } finally {
     await db.destroy();
   }

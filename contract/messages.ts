@@ -142,6 +142,10 @@ export const messages = {
     different: "These records are marked as not the same person.",
     needsProjects: "This customer has projects. To merge, you need the projects permission.",
   },
+  publication: {
+    unconfirmed: (words: readonly string[]) =>
+      `Before this project is on the website, confirm that visitors may read ${words.map((one) => `“${one}”`).join(", ")}, or change the text.`,
+  },
   intents: {
     busy: "Someone else is changing this right now. Try again in a minute.",
     halfDone: "Not finished yet. The rest is done automatically.",

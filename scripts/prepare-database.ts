@@ -51,19 +51,21 @@ async function prepareEmbedded(env: Env) {
   return prepared;
 }
 
-/** The details of the demo data, which the site's own database stores. */
+/** What the site's own database stores of the demo data: its details, and that its projects are on the website. */
 async function saveDemoDetails(env: Env) {
-  const { readDemoDetails } = await import("@/backend/prepare");
+  const { readDemoDetails, readDemoProjects } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");
   const { createContentStore } = await import("@/server/database/documents/store");
   const { defaults } = await import("@/lib/content/defaults");
   const { usuallyExcluded } = await import("@/lib/content/exclusions");
   const { DEMO_AUTHOR } = await import("@/server/database/documents/samples");
+  const { createPublicationStore, EMBEDDED } = await import("@/server/features/catalogue/publication/store");
   const db = await openSiteDatabase(env.siteDatabase);
   const store = createContentStore(db);
   const details = await readDemoDetails(env.database, (finish) => usuallyExcluded(defaults.exclusions.items, finish));
   for (const { key, value } of details)
     await store.save(key, { value, version: 0 }, DEMO_AUTHOR);
+  await createPublicationStore(db, EMBEDDED).publish(await readDemoProjects(env.database));
   await db.destroy();
 }
 

@@ -20,8 +20,7 @@ import { designPriceAnswers } from "@/server/features/catalogue/design-price-ans
 import { suspectListAnswers } from "@/server/features/catalogue/good-lists/answers";
 import { followDeletion } from "@/server/features/catalogue/good-lists/good-lists";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
-import { keepUnpublished } from "@/server/features/catalogue/publication/hold-back";
-import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
+import { publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
 import { withSoundingCustomers } from "@/server/features/desk/lists/customers";
@@ -68,7 +67,8 @@ import { revalidate } from "./web/site/revalidate";
 const hooks: GatewayHooks = {
   recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
   keepHistory: ({ row, input, staff }, known, send) => withHistory(row, input, staff, known, send),
-  keepUnpublished,
+  // A row added before a backend's first projects are stored would count as one of them.
+  beforeSend: async (row) => void (row === projectCalls.create && (await readPublished())),
   limitGuesses: (row, { email }, client, make) =>
     row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
   extendSearch: async (row, query, listed, caller) =>

@@ -211,11 +211,12 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       });
       const { body: customer } = await send("POST", "/api/customers", rao);
       const fields = { projectName: "House", package: pack._id, customer: customer._id, status: "active" };
-      await send(
+      const { body: added } = await send(
         "POST",
         "/api/projects",
         form({ ...fields, property_type: "Villa", plot_size: "1200", description: "One" }),
       );
+      await send("PUT", `/api/projects/${added._id}/publication`, { confirmed: [] });
       expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(1);
     }
     backend.asked.length = 0;

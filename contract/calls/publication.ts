@@ -1,25 +1,31 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
-import { listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf } from "@/contract/schemas/answer";
 import { id } from "@/contract/schemas/field";
+import { publicationInput, publicationReview } from "@/contract/schemas/publication";
+
+const path = "/api/projects/:id/publication";
+const own = { answeredBy: "site", access: ["projects"], tags: ["projects"] } as const;
+const response = z.object({ isPublished: z.boolean() });
 
 /** Whether a project is on the public site: stored by the site, unknown to the backend. */
 export const publicationCalls = {
-  /** Projects waiting for publication. */
-  unpublished: {
+  /** The projects on the website. */
+  published: {
+    ...own,
     method: "GET",
-    path: "/api/projects/unpublished",
-    answeredBy: "site",
-    access: ["projects", "customers"],
-    tags: ["projects"],
+    path: "/api/projects/published",
+    access: ["projects", "customers", "enquiries"],
     response: listOf(z.object({ _id: id })),
   },
-  publish: {
-    method: "PUT",
-    path: "/api/projects/:id/publication",
-    answeredBy: "site",
-    access: ["projects"],
-    tags: ["projects"],
-    response: z.object({ published: z.literal(true) }),
+  /** What visitors will read. */
+  review: {
+    ...own,
+    method: "GET",
+    path,
+    tags: ["projects", "customers", "site-content"],
+    response: dataOf(publicationReview),
   },
+  publish: { ...own, method: "PUT", path, body: publicationInput, response },
+  takeOff: { ...own, method: "DELETE", path, response },
 } as const satisfies Record<string, SiteCall>;

@@ -48,9 +48,10 @@ const RECORDED: Record<string, string> = {
   "0049-translations": "16bbbfaeee3cb67004384cad4bc0eefb504e92400e35f97245c2cd9d33ea610f",
   "0051-name-sounds": "fa356c615563d97597870f6b2f8b00590174843568acb597761785c700835cb9",
   "0052-sounds-by-kind": "d9a9dd5e7528f03ac9413502dc96cbdab1115813d7657418f122f0a50e07f9bd",
+  "0053-published-projects": "7ff0c7e074a934353bea229edfa8f422029334a8ebdc4bd927e2036d16c5cdbc",
+  "0055-package-scopes": "6e38b0514682d64002a50affc8895cbb5f8ea7e7594535786ae67e6d5810ad35",
   "0056-different-people": "fc92e460e0267f87368b297fc061679403d96a6408edfeb668100a63be8ce2d1",
   "0059-view-counts": "965274611dafdfeaf78907b290dcc43f6ece602ab2e7e0f4415740da56ec5d35",
-  "0055-package-scopes": "6e38b0514682d64002a50affc8895cbb5f8ea7e7594535786ae67e6d5810ad35",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

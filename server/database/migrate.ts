@@ -37,9 +37,10 @@ import * as languages from "./migrations/0048-languages";
 import * as translations from "./migrations/0049-translations";
 import * as nameSounds from "./migrations/0051-name-sounds";
 import * as soundsByKind from "./migrations/0052-sounds-by-kind";
+import * as publishedProjects from "./migrations/0053-published-projects";
+import * as packageScopes from "./migrations/0055-package-scopes";
 import * as differentPeople from "./migrations/0056-different-people";
 import * as viewCounts from "./migrations/0059-view-counts";
-import * as packageScopes from "./migrations/0055-package-scopes";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -81,9 +82,10 @@ export const migrations: Record<string, Migration> = {
   "0049-translations": translations,
   "0051-name-sounds": nameSounds,
   "0052-sounds-by-kind": soundsByKind,
+  "0053-published-projects": publishedProjects,
+  "0055-package-scopes": packageScopes,
   "0056-different-people": differentPeople,
   "0059-view-counts": viewCounts,
-  "0055-package-scopes": packageScopes,
 };
 
 const TABLE = "site_migration";

@@ -13,7 +13,6 @@ export type Known = { before?: Row };
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
 /** A write that the backend accepted. `employee`: the employee before the write, if it changes or deletes one. */
 export type Accepted = { row: BackendCall; input: AnyInput; answer: unknown; employee: Employee | undefined };
-type Made = { answer: unknown };
 
 /**
  * The features' hooks around calls. None is optional, so that a write without an audit record does not compile. Lists run in
@@ -24,13 +23,8 @@ export type GatewayHooks = {
   recordWrite<T>(call: StaffCall, make: (known: Known) => Promise<T>): Promise<T>;
   /** Stores the state that a write at the backend changes or deletes. */
   keepHistory<T>(call: StaffCall<BackendCall>, known: Known, send: () => Promise<T>): Promise<T>;
-  /** Keeps a row private that the caller may add but not publish. */
-  keepUnpublished<T extends Made>(
-    row: BackendCall,
-    staff: Staff | undefined,
-    caller: Caller,
-    send: () => Promise<T>,
-  ): Promise<T>;
+  /** Stores what has to be known before a write at the backend. */
+  beforeSend(row: BackendCall): Promise<void>;
   /** Makes a write that may test a guess, such as a password. Throws `throttled` after too many. */
   limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
   /** Adds the rows that a search of staff finds beyond those of the backend. */

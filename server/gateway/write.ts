@@ -50,9 +50,9 @@ export function createWrite(hooks: GatewayHooks): Write {
     await requireUnique(row, input, caller);
     if (staff && (row.needsProof || changesAccessOf(employee, row, input))) requireRecentProof(staff);
     if (staff && newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
+    await hooks.beforeSend(row);
     const send = () =>
-      hooks
-        .keepUnpublished(row, staff, caller, () => confirmWrite(row, input, caller))
+      confirmWrite(row, input, caller)
         .catch((thrown: unknown) => {
           for (const onFailed of hooks.onFailed) onFailed(row, thrown);
           throw thrown;

@@ -42,7 +42,7 @@ const screens = {
     name: "Asha",
   },
   customers: {
-    list: <CustomersScreen key="" permissions={["customers"]} me="" />,
+    list: <CustomersScreen key="" me="" />,
     row: { _id: "u1", ...contact, address: "Hennur", status: "active" },
     name: "Asha",
   },

@@ -20,7 +20,7 @@ const labelled = (form: HTMLElement, attribute: string) =>
 test.each([
   ["Category", <CategoryScreen key="" />],
   ["City", <CitiesScreen key="" />],
-  ["Customer", <CustomersScreen key="" permissions={[]} me="" />],
+  ["Customer", <CustomersScreen key="" me="" />],
   ["Employee", <EmployeesScreen key="" permissions={["admin"]} seesSessions={false} seesSecondFactors={false} />],
   ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
   ["Design", <DesignsScreen key="" />],

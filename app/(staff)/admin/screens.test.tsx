@@ -14,7 +14,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 
 test.each([
   ["cities", <CitiesScreen key="" />],
-  ["customers", <CustomersScreen key="" permissions={[]} me="" />],
+  ["customers", <CustomersScreen key="" me="" />],
   ["employees", <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />],
   ["follow-up/enquiries", <EnquiriesScreen key="" permissions={[]} me="" />],
   ["floorplans", <DesignsScreen key="" />],

@@ -6,11 +6,13 @@ import { customerThing } from "@/contract/things/customer";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { projectThing } from "@/contract/things/project";
 import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
+import { publicationWords } from "@/lib/content/publication-words";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
 import styles from "./facts.module.scss";
 import type { Followed } from "./followed";
+import { WebsiteState } from "./website-state";
 
 const words = recordWords.facts;
 
@@ -47,6 +49,7 @@ function factsOf({ kind, row }: Followed): Fact[] {
   const thing: AnyThing = things[kind];
   const names = namesOf(thing).filter((name) => !SAID.includes(name));
   const facts = names.map((name): Fact => [fieldOf(thing, name).label, shownValue(thing, name, row)]);
+  if (kind === "project") return [...facts, [publicationWords.label, <WebsiteState key="website" id={row._id} />]];
   if (kind !== "enquiry") return facts;
   const { source } = readSource(row.enquiry);
   return [

@@ -8,6 +8,7 @@ import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { ago, dayAndMonth } from "@/lib/format";
 import { STATUSES } from "./followed";
 import styles from "./related.module.scss";
+import { WebsiteState } from "./website-state";
 
 const words = recordWords.related;
 
@@ -45,6 +46,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
             </Link>
             {one.createdAt && <span className={styles.when}>{ago(new Date(one.createdAt), new Date())}</span>}
             <StatusBadge status={one.status} known={STATUSES[one.kind]} />
+            {one.kind === "project" && <WebsiteState id={one._id} />}
             {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
           </li>
         ))}

@@ -20,7 +20,7 @@ import type { SpokenLanguage } from "./languages";
 import type { LeadNotice, LeadSourceRow, ReceivedLeadRow } from "./leads";
 import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
-import type { ProjectCreation, ProjectHold } from "./publication";
+import type { ProjectCreation, ProjectHold, PublishedProject } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
 import type { SpendFileRow, SpendRow, ViewCount } from "./sources";
@@ -114,6 +114,7 @@ export type Tables = {
   quotes: QuoteRow;
   callTimes: CallTime;
   projectHolds: ProjectHold;
+  publishedProjects: PublishedProject;
   projectCreations: ProjectCreation;
   goodLists: GoodList;
   viewCounts: ViewCount;

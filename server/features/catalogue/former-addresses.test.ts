@@ -1,10 +1,12 @@
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 import { findMovedPage, notePublished } from "./former-addresses";
+import { askPublication } from "./publication/published";
 
 const design = (_id: string, slug: string) => ({ _id, slug });
 
 test("a renamed design, project or city is found at its former address, in any script", async () => {
   await using _site = await ownSiteDatabase();
+  await askPublication((store) => store.begin(["1"]));
   for (const [kind, folder] of [
     ["design", "/designs-plans"],
     ["project", "/our-project"],
@@ -18,6 +20,16 @@ test("a renamed design, project or city is found at its former address, in any s
   }
   expect(await findMovedPage("/designs-plans/never")).toBeUndefined();
   expect(await findMovedPage("/about-us")).toBeUndefined();
+});
+
+test("the former address of a project that was taken off the website redirects nowhere", async () => {
+  await using _site = await ownSiteDatabase();
+  await askPublication((store) => store.begin(["1"]));
+  await notePublished("project", [design("1", "asha-rao")], 1);
+  await notePublished("project", [design("1", "a-house-in-kengeri")], 2);
+  expect(await findMovedPage("/our-project/asha-rao")).toBe("/our-project/a-house-in-kengeri");
+  await askPublication((store) => store.forget("1"));
+  expect(await findMovedPage("/our-project/asha-rao")).toBeUndefined();
 });
 
 test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {

@@ -6,6 +6,7 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { isBuilding } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { readPublished } from "./publication/published";
 
 type Kind = PageAddress["kind"];
 type Named = { _id: string; slug: string };
@@ -65,7 +66,9 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
   const slug = nameIn(path.slice(folder.length + 1));
   try {
     const current = await withSiteDatabase(messages.unavailable, (db) => currentAddress(db, kind as Kind, slug));
-    return current === undefined || current === slug ? undefined : `${folder}/${encodeURIComponent(current)}`;
+    if (!current || current.slug === slug) return undefined;
+    if (kind === "project" && !(await readPublished()).has(current.rowId)) return undefined;
+    return `${folder}/${encodeURIComponent(current.slug)}`;
   } catch (cause) {
     log.warn("a moved page could not be looked up", { path, cause });
     return undefined;
@@ -73,17 +76,15 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
 }
 
 /** The latest address of the row that has or had this one. */
-async function currentAddress(db: SiteDb, kind: Kind, slug: string): Promise<string | undefined> {
-  const current = await db
+const currentAddress = (db: SiteDb, kind: Kind, slug: string) =>
+  db
     .selectFrom("pageAddresses as former")
     .innerJoin("pageAddresses as latest", (join) =>
       join.onRef("latest.kind", "=", "former.kind").onRef("latest.rowId", "=", "former.rowId"),
     )
-    .select("latest.slug")
+    .select(["latest.slug", "latest.rowId"])
     .where("former.kind", "=", kind)
     .where("former.slug", "=", slug)
     .orderBy("latest.publishedAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return current?.slug;
-}

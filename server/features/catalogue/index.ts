@@ -15,7 +15,4 @@ export {
   type ProjectsOfStage,
   type ShownProject,
 } from "./projects";
-export { beginCreation } from "./publication/hold-back";
-export { publicProjects } from "./publication/public-projects";
-export { askPublication } from "./publication/publication-store";
-export { createPublicationStore } from "./publication/store";
+export { publicationsIn, publicProjects } from "./publication/published";

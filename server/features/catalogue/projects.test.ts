@@ -13,6 +13,7 @@ function withStatuses(...statuses: string[]) {
 }
 
 test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
+  await using _site = await ownSiteDatabase();
   using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
   const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
   expect(names).toEqual([
@@ -23,11 +24,13 @@ test("[PROJ-01] each stage has its own projects, in any casing; other statuses a
 });
 
 test("[HOME-13] at most four completed projects, whatever the casing of their status", async () => {
+  await using _site = await ownSiteDatabase();
   using _backend = withStatuses("COMPLETED", "active", "completed", "Completed", "completed", "completed");
   expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
 });
 
 test("[PROJ-03] a package that comes as an id gets its name, or none if the packages cannot be read", async () => {
+  await using _site = await ownSiteDatabase();
   const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
   const names = async () => (await getCompletedProjects())?.map((one) => one.package?.packageName);
   {
@@ -40,6 +43,7 @@ test("[PROJ-03] a package that comes as an id gets its name, or none if the pack
 });
 
 test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not cached for an hour", async () => {
+  await using _site = await ownSiteDatabase();
   const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
   using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
   cacheKeys.length = 0;
@@ -48,6 +52,7 @@ test("[ERRS-03] a page whose projects lack their packages' names is marked too, 
 });
 
 test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
+  await using _site = await ownSiteDatabase();
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);

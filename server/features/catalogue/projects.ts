@@ -3,7 +3,7 @@ import { projectCalls } from "@/contract/calls/projects";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { ShowcaseProject } from "@/contract/schemas/project";
 import { type Stage, stages } from "@/lib/content/stages";
-import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
+import { publicProjects } from "@/server/features/catalogue/publication/published";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { populateReferences } from "@/server/upstream/populate-references";

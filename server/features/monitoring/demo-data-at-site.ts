@@ -2,6 +2,7 @@ import type { DemoKind } from "@/contract/schemas/demo-data";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
+import { publicationsIn } from "@/server/features/catalogue";
 import { forgetRecord } from "@/server/features/desk";
 
 /** Ids of rows by kind. */
@@ -32,7 +33,6 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
     db.selectFrom("recordLinks").select("fromId as id").where("fromId", "in", ids).execute(),
     db.selectFrom("recordLinks").select("toId as id").where("toId", "in", ids).execute(),
     db.selectFrom("differentPeople").select("id").where("id", "in", ids).execute(),
-    db.selectFrom("projectHolds").select("project as id").where("project", "in", ids).execute(),
     db
       .selectFrom("followedRows")
       .select("id")
@@ -69,6 +69,7 @@ const inList = (texts: string[]) => (texts.length > 0 ? texts : [""]);
 /** Deletes everything that the site has stored about these rows. */
 export async function forgetRows(trx: SiteDb, rows: RowIds): Promise<void> {
   for (const record of named<RecordKind>(rows, RECORDS)) await forgetRecord(trx, record);
+  for (const id of rows.projects ?? []) await publicationsIn(trx).forget(id);
   for (const { kind, id } of named(rows, DETAILS))
     for (const table of ["contentVersions", "contentDrafts"] as const)
       await trx.deleteFrom(table).where("key", "=", `${kind}:${id}`).execute();

@@ -36,7 +36,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 test("a second customer with the same number causes a warning with a link to the first, and is saved at the second press", async () => {
   using api = fakeApi();
   atScreen();
-  render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
+  render(<CustomersScreen me="" />, { wrapper: FreshPage });
   await press("Add Customer");
   for (const [label, value] of Object.entries({
     "Customer name": "Ananya",
@@ -59,25 +59,18 @@ test("a second customer with the same number causes a warning with a link to the
 test("a customer whose number and email are unchanged is saved at the first press", async () => {
   using api = fakeApi();
   atScreen();
-  render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
+  render(<CustomersScreen me="" />, { wrapper: FreshPage });
   await press("Edit Ananya Rao");
   type("Location of plot", "Hebbal");
   await press("Save changes");
   await waitFor(() => expect(api.written).toMatchObject([{ address: "Hebbal" }]));
 });
 
-test.each([
-  [["customers"], true],
-  [["customers", "projects"], false],
-  [["admin"], false],
-] as const)(
-  "with %p the project form of a customer says whether it waits for publication: %p",
-  async (permissions, waits) => {
-    using _api = fakeApi();
-    atScreen();
-    render(<CustomersScreen permissions={[...permissions]} me="" />, { wrapper: FreshPage });
-    await press("Add Project");
-    await screen.findByLabelText("Project name");
-    expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
-  },
-);
+test("the project form of a customer says that a new project is not on the website yet", async () => {
+  using _api = fakeApi();
+  atScreen();
+  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  await press("Add Project");
+  await screen.findByLabelText("Project name");
+  expect(screen.getByText("Not on the website until somebody publishes it.")).toBeTruthy();
+});

@@ -12,9 +12,7 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
-import { publicationCalls } from "@/contract/calls/publication";
 import type { Customer } from "@/contract/schemas/customer";
-import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { customerThing } from "@/contract/things/customer";
 import { blankOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
@@ -32,9 +30,7 @@ const columns = columnsOf<Customer>(customerThing, {
   status: { cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />, width: 15.5, card: "badge" },
 });
 
-type Props = { permissions: readonly HeldPermission[]; me: string };
-
-export function CustomersScreen({ permissions, me }: Props) {
+export function CustomersScreen({ me }: { me: string }) {
   const create = useWrite(customerCalls.create);
   const update = useWrite(customerCalls.update);
   const remove = useWrite(customerCalls.remove);
@@ -73,14 +69,11 @@ export function CustomersScreen({ permissions, me }: Props) {
           send: (row) => remove({ params: { id: row._id } }),
         }}
       />
-      {builder && <AddProject customer={builder} permissions={permissions} onClose={() => setBuilder(undefined)} />}
+      {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
     </>
   );
 }
 
-type AddProps = Pick<Props, "permissions"> & { customer: Customer; onClose: () => void };
-
-function AddProject({ customer, permissions, onClose }: AddProps) {
-  const mayPublish = isAllowed(permissions, publicationCalls.publish.access);
-  return <EditorModal editor={useProjectEditor(customer, {}, mayPublish)} row={undefined} onClose={onClose} />;
+function AddProject({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
 }

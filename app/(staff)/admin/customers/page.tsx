@@ -7,5 +7,5 @@ export const metadata = { title: getScreen("customers").label };
 
 export default async function CustomersPage() {
   const staff = await requireStaffPage("customers");
-  return <CustomersScreen permissions={staff.permissions} me={holderOf(staff)} />;
+  return <CustomersScreen me={holderOf(staff)} />;
 }

@@ -12,7 +12,6 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
-import { publicationCalls } from "@/contract/calls/publication";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { sharedContacts } from "@/contract/rules/same-person";
@@ -154,8 +153,7 @@ type DoneProps = { done: Conversion } & Props;
 
 function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: DoneProps) {
   const [isBuilding, setBuilding] = useState(false);
-  if (isBuilding)
-    return <FirstProject enquiry={enquiry} customer={customer} permissions={permissions} onClose={onClose} />;
+  if (isBuilding) return <FirstProject enquiry={enquiry} customer={customer} onClose={onClose} />;
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
@@ -177,10 +175,10 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   );
 }
 
-type ProjectProps = Props & { customer: Customer };
+type ProjectProps = Omit<Props, "permissions"> & { customer: Customer };
 
 /** The project form, filled with the visitor's plot size and package. */
-function FirstProject({ enquiry, customer, permissions, onClose }: ProjectProps) {
+function FirstProject({ enquiry, customer, onClose }: ProjectProps) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const { source } = readSource(enquiry.enquiry);
   const chosen = data?.data.find(
@@ -188,7 +186,7 @@ function FirstProject({ enquiry, customer, permissions, onClose }: ProjectProps)
       packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
   const prefilled = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
-  const editor = useProjectEditor(customer, prefilled, isAllowed(permissions, publicationCalls.publish.access));
+  const editor = useProjectEditor(customer, prefilled);
   if (isLoading) return null;
   return <EditorModal editor={editor} row={undefined} onClose={onClose} />;
 }

@@ -15,6 +15,7 @@ import { type Project, type ProjectInput, projectInput } from "@/contract/schema
 import { projectThing } from "@/contract/things/project";
 import { inOrder } from "@/contract/things/thing";
 import { sendCall } from "@/lib/api/use-call";
+import { publicationWords } from "@/lib/content/publication-words";
 
 type Lists = { projects: readonly Project[]; packages: readonly HousePackage[]; customers: readonly Customer[] };
 
@@ -36,6 +37,7 @@ export const projectsKind = ({ projects, packages, customers }: Lists): ImportKi
   titleOf: ({ projectName }) => projectName,
   sameBy: "name",
   keysOf: ({ projectName, customer }) => [keyOf(projectName, customer)],
+  warn: () => publicationWords.imported,
   there: new Set(projects.map(({ projectName, customer }) => keyOf(projectName, customer?._id))),
 });
 

@@ -1,55 +1,67 @@
 "use client";
 
+import { Globe, GlobeOff } from "lucide-react";
+import { useState } from "react";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { ToolButton } from "@/components/admin/parts/tool-button";
+import { usePublished, WebsiteState } from "@/components/admin/record/website-state";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { columnsOf } from "@/components/admin/table/columns-of";
+import { IconButton } from "@/components/admin/table/row-actions";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { projectCalls } from "@/contract/calls/projects";
 import type { Project } from "@/contract/schemas/project";
 import { projectThing } from "@/contract/things/project";
 import { useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { publicationWords as words } from "@/lib/content/publication-words";
 import { ImportProjects } from "./import-projects";
-import { publicationWords } from "./publication-words";
-import { Unpublished } from "./unpublished";
+import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
-import { usePublication } from "./use-publication";
 
-const columnsWith = ({ isUnpublished, publish }: ReturnType<typeof usePublication>) =>
-  columnsOf<Project>(projectThing, {
-    customer: { width: 12.5, card: "start" },
-    projectName: { width: 14.5, card: "title" },
-    package: { header: "PackageName", width: 11.5 },
-    imageUrl: {
-      cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
-      width: 9.5,
-      card: "picture",
-    },
-    description: { width: 14, from: "x" },
-    property_type: { width: 10 },
-    plot_size: { width: 9.5 },
-    status: {
-      cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
-      below: (row) => isUnpublished(row) && <Unpublished project={row} publish={publish} />,
-      width: 15.5,
-      card: "badge",
-    },
-  });
+const columns = columnsOf<Project>(projectThing, {
+  customer: { width: 12.5, card: "start" },
+  projectName: { width: 14.5, card: "title" },
+  package: { header: "PackageName", width: 11.5 },
+  imageUrl: {
+    cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
+    width: 9.5,
+    card: "picture",
+  },
+  description: { width: 14, from: "x" },
+  property_type: { width: 10 },
+  plot_size: { width: 9.5 },
+  status: {
+    cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
+    below: ({ _id }) => <WebsiteState id={_id} />,
+    width: 15.5,
+    card: "badge",
+  },
+});
 
 export function ProjectsScreen({ me }: { me: string }) {
   const remove = useWrite(projectCalls.remove);
-  const publication = usePublication();
+  const { error, isPublished } = usePublished();
+  const [reviewed, setReviewed] = useState<Project>();
+
+  const publishButton = (row: Project) => {
+    const isOn = isPublished(row._id);
+    if (isOn === undefined) return null;
+    const [icon, label] = isOn ? [GlobeOff, words.takeOff] : [Globe, words.publish];
+    return <IconButton icon={icon} label={label} row={row} onClick={() => setReviewed(row)} />;
+  };
+
   return (
     <>
-      {publication.isUnknown && <FormFailure>{publicationWords.unknown}</FormFailure>}
+      {error && <FormFailure>{words.unknown}</FormFailure>}
       <ListScreen
         title="Projects"
         tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportProjects onClose={close} />} />}
         record={{ kind: "project", me }}
         list={projectCalls.list}
-        columns={columnsWith(publication)}
+        columns={columns}
+        rowActions={publishButton}
         editor={useProjectEditor()}
         empty="No projects yet. Add your first project."
         remove={{
@@ -58,6 +70,13 @@ export function ProjectsScreen({ me }: { me: string }) {
           hasPictures: true,
         }}
       />
+      {reviewed && (
+        <PublishDialog
+          project={reviewed}
+          isOn={isPublished(reviewed._id) === true}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
     </>
   );
 }

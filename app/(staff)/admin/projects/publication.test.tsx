@@ -3,26 +3,28 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage } from "@/components/admin/testing";
+import { emptyDetails } from "@/contract/content/documents";
 import { ProjectsScreen } from "./projects-screen";
 
-const projects = ["House", "Villa"].map((projectName, index) => ({
+const projects = ["House", "Lakshmi Devi - Kengeri"].map((projectName, index) => ({
   _id: `p${index + 1}`,
   projectName,
-  package: null,
-  customer: null,
+  package: { _id: "1", packageName: "Pure" },
+  customer: { _id: "c", name: "Lakshmi Devi" },
   imageUrl: "",
-  description: ["One"],
+  description: ["Advance received 5 lakh"],
   status: "active",
   property_type: "Villa",
   plot_size: "1200",
 }));
+const details = { ...emptyDetails("project"), story: "Built in a year", family: "the Devi family" };
 
 type Refusal = { on: string; message: string };
 
-/** The BFF with these projects, the second unpublished. Records writes. */
+/** The BFF with these projects, the first on the website. Records writes. */
 function fakeApi({ refusal }: { refusal?: Refusal } = {}) {
-  const written: string[] = [];
-  let waiting = ["p2"];
+  const written: unknown[] = [];
+  const published = new Set(["p1"]);
   const before = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
     const [path, method] = [new URL(String(address), "http://site").pathname, init?.method ?? "GET"];
@@ -31,12 +33,17 @@ function fakeApi({ refusal }: { refusal?: Refusal } = {}) {
       return { ok: false, status: 503, json: async () => body } as Response;
     }
     let answer: unknown = { data: [], total: 0 };
+    const project = projects.find(({ _id }) => path === `/api/projects/${_id}/publication`);
+    if (path === "/api/packages") answer = { data: [{ _id: "1", packageName: "Pure", city: null }], total: 1 };
+    if (path.startsWith("/api/site-content/")) answer = { value: details, version: 0, draft: null };
     if (path === "/api/projects") answer = { data: projects, total: 2 };
-    if (path === "/api/projects/unpublished") answer = { data: waiting.map((_id) => ({ _id })) };
-    if (method === "PUT") {
-      written.push(path);
-      waiting = [];
-      answer = { published: true };
+    if (path === "/api/projects/published") answer = { data: [...published].map((_id) => ({ _id })) };
+    if (project && method === "GET") answer = { project, details };
+    if (project && method !== "GET") {
+      written.push([method, project._id, init?.body && JSON.parse(String(init.body))]);
+      if (method === "PUT") published.add(project._id);
+      else published.delete(project._id);
+      answer = { isPublished: method === "PUT" };
     }
     return { ok: true, status: 200, json: async () => answer } as Response;
   };
@@ -47,7 +54,8 @@ function fakeApi({ refusal }: { refusal?: Refusal } = {}) {
 }
 
 const rowOf = async (name: string) => (await screen.findByRole("link", { name })).closest("tr") as HTMLElement;
-const button = () => screen.findByRole("button", { name: "Publish Villa" });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const dialog = () => screen.findByRole("dialog");
 
 function show() {
   atScreen();
@@ -56,37 +64,66 @@ function show() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("only a project that is not public is marked", async () => {
+test("each project says in words whether it is on the website", async () => {
   using _api = fakeApi();
   show();
-  await button();
-  expect(within(await rowOf("Villa")).getByText("Not published")).toBeTruthy();
-  expect(within(await rowOf("House")).queryByText("Not published")).toBeNull();
-  expect(screen.getAllByRole("button", { name: /^Publish/ })).toHaveLength(1);
+  await waitFor(async () => expect(within(await rowOf("House")).getByText("On the website")).toBeTruthy());
+  expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("Not on the website")).toBeTruthy();
 });
 
-test("one press publishes it: the mark disappears, and staff are told", async () => {
-  const success = jest.spyOn(notify, "done").mockReturnValue(1);
+test("publishing shows what visitors will read, and asks about the customer's name and amounts", async () => {
+  const done = jest.spyOn(notify, "done").mockReturnValue(1);
   using api = fakeApi();
   show();
-  fireEvent.click(await button());
-  await waitFor(() => expect(screen.queryByText("Not published")).toBeNull());
-  expect(api.written).toEqual(["/api/projects/p2/publication"]);
-  await waitFor(() => expect(success).toHaveBeenCalledWith("Villa published"));
+  await press("Publish on website Lakshmi Devi - Kengeri");
+  const opened = within(await dialog());
+  for (const words of ["Lakshmi Devi - Kengeri", "Built in a year", "Advance received 5 lakh", "the Devi family"])
+    expect(await opened.findByText(words)).toBeTruthy();
+  expect(opened.getByText("Lakshmi, Devi")).toBeTruthy();
+  expect(opened.getByText("5 lakh")).toBeTruthy();
+
+  fireEvent.click(opened.getByLabelText("This is not the customer, or the family agreed"));
+  fireEvent.click(opened.getByLabelText("Visitors may read this"));
+  fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
+  await waitFor(() => expect(api.written).toEqual([["PUT", "p2", { confirmed: ["Lakshmi", "Devi", "5 lakh"] }]]));
+  expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("On the website")).toBeTruthy();
+  expect(done).toHaveBeenCalledWith("Lakshmi Devi - Kengeri is on the website");
 });
 
-test("if publishing fails the mark stays, with the reason", async () => {
-  const success = jest.spyOn(notify, "done").mockReturnValue(1);
+test("a published project can be taken off again", async () => {
+  using api = fakeApi();
+  show();
+  await press("Take off website House");
+  const opened = within(await dialog());
+  await opened.findByText("Built in a year");
+  fireEvent.click(opened.getByRole("button", { name: "Take off website" }));
+  await waitFor(() => expect(api.written).toEqual([["DELETE", "p1", undefined]]));
+  await waitFor(async () => expect(within(await rowOf("House")).getByText("Not on the website")).toBeTruthy());
+});
+
+test("if publishing is refused the dialog stays, with the reason", async () => {
   using _api = fakeApi({ refusal: { on: "PUT /api/projects/p2/publication", message: "Try again soon." } });
   show();
-  fireEvent.click(await button());
-  await screen.findByText("Try again soon.");
-  expect(screen.getByText("Not published")).toBeTruthy();
-  expect(success).not.toHaveBeenCalled();
+  await press("Publish on website Lakshmi Devi - Kengeri");
+  const opened = within(await dialog());
+  await opened.findByText("Built in a year");
+  fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
+  expect(await opened.findByText("Try again soon.")).toBeTruthy();
+});
+
+test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
+  using _api = fakeApi();
+  show();
+  await press("Edit House");
+  await screen.findByText("On the website. Visitors see what you save.");
+  fireEvent.change(screen.getByLabelText("Project name"), { target: { value: "House of Lakshmi" } });
+  await screen.findByDisplayValue("Built in a year");
+  await press("Save changes");
+  expect(await screen.findByText(/Visitors will read “Lakshmi”/)).toBeTruthy();
 });
 
 test("if the published projects are unknown, staff are told", async () => {
-  using _api = fakeApi({ refusal: { on: "GET /api/projects/unpublished", message: "Not now." } });
+  using _api = fakeApi({ refusal: { on: "GET /api/projects/published", message: "Not now." } });
   show();
-  expect(await screen.findByText(/^Could not load which projects are published/)).toBeTruthy();
+  expect((await screen.findAllByText(/^Could not load which projects are on the website/)).length).toBeGreaterThan(0);
 });

@@ -1,34 +1,37 @@
 "use client";
 
 import type { z } from "zod";
-import type { Editor } from "@/components/admin/editor/editor";
+import type { Confirmation, Editor } from "@/components/admin/editor/editor";
 import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { Fixed } from "@/components/admin/fields/fixed";
 import { PictureField } from "@/components/admin/fields/picture-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { usePublished, WebsiteState } from "@/components/admin/record/website-state";
 import { customerCalls } from "@/contract/calls/customers";
 import { projectCalls } from "@/contract/calls/projects";
 import { messages } from "@/contract/messages";
+import { questionsOf } from "@/contract/rules/publication";
 import type { Customer } from "@/contract/schemas/customer";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
 import { projectThing } from "@/contract/things/project";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { publicationWords } from "./publication-words";
+import { publicationWords as words } from "@/lib/content/publication-words";
 
 type Typed = z.input<typeof projectInput>;
 
 /**
  * The project form: for the given customer (CUST-05), or with a choice of customers (PRJS-03). `begun` prefills a new
- * project. Staff who cannot publish are told that it waits for a colleague.
+ * project.
  */
 export function useProjectEditor(
   customer?: { _id: string; name: string },
   begun: Partial<Typed> = {},
-  mayPublish = true,
 ): Editor<Project, Typed, ProjectInput> {
   const create = useWrite(projectCalls.create);
   const update = useWrite(projectCalls.update);
+  const { isPublished } = usePublished();
+  const isOn = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
@@ -38,6 +41,7 @@ export function useProjectEditor(
       row
         ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
         : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
+    confirm: (body, row) => (row && isOn(row) ? confirmPublic(body, row) : undefined),
     failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
@@ -60,7 +64,9 @@ export function useProjectEditor(
           ),
           imageUrl: (
             <>
-              {!mayPublish && <Fixed label={publicationWords.site}>{publicationWords.waits}</Fixed>}
+              <Fixed label={words.label}>
+                {row ? isOn(row) ? words.onAndEdited : <WebsiteState id={row._id} /> : words.newOne}
+              </Fixed>
               <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
             </>
           ),
@@ -68,4 +74,13 @@ export function useProjectEditor(
       />
     ),
   };
+}
+
+/** Asks before a change puts the customer's name or an amount of money on the website. */
+function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefined {
+  const found = (project: Pick<Project, "projectName" | "description" | "property_type">) =>
+    Object.values(questionsOf({ project: { ...project, customer: row.customer } })).flat();
+  const before = found(row);
+  const fresh = found(body).filter((word) => !before.includes(word));
+  return fresh.length > 0 ? { ...words.saving, sentence: words.saving.sentence(fresh) } : undefined;
 }

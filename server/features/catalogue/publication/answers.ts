@@ -1,24 +1,46 @@
 import "server-only";
+import { customerCalls } from "@/contract/calls/customers";
 import { projectCalls } from "@/contract/calls/projects";
 import { publicationCalls } from "@/contract/calls/publication";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { questionsOf } from "@/contract/rules/publication";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Project } from "@/contract/schemas/project";
+import { withContentStore } from "@/server/database/documents/content-store";
+import { completeDetails } from "@/server/database/documents/document";
 import { implementSite } from "@/server/gateway/implement-site";
+import type { Caller } from "@/server/upstream/call";
 import { findRow } from "@/server/upstream/find-row";
-import { settleCreations } from "./hold-back";
-import { askPublication } from "./publication-store";
+import { askPublication, readPublished } from "./published";
 
 export const publicationAnswers = implementSite(publicationCalls, {
-  unpublished: async ({ staff }) => {
-    await settleCreations({ token: staff.token });
-    const ids = await askPublication((store) => store.unpublished());
-    return { data: ids.map((_id) => ({ _id })) };
+  published: async () => ({ data: [...(await readPublished())].map((_id) => ({ _id })) }),
+
+  review: async ({ params: { id }, staff }) => ({ data: await review(id, { token: staff.token }) }),
+
+  publish: async ({ params: { id }, body: { confirmed }, staff }) => {
+    const { names, amounts } = questionsOf(await review(id, { token: staff.token }));
+    const open = [...names, ...amounts].filter((words) => !confirmed.includes(words));
+    if (open.length > 0) throw new AppError("conflict", messages.publication.unconfirmed(open));
+    await askPublication((store) => store.publish([id]));
+    return { isPublished: true };
   },
 
-  publish: async ({ params: { id }, staff }) => {
-    const project = await findRow(id, { list: projectCalls.list }, { token: staff.token });
-    if (!project) throw new AppError("missing", messages.missing);
-    await askPublication((store) => store.publish(id));
-    return { published: true as const };
+  takeOff: async ({ params: { id } }) => {
+    await askPublication((store) => store.forget(id));
+    return { isPublished: false };
   },
 });
+
+/** What visitors will read of a project, as last saved. Its customer has a name, also if the backend gives only the id. */
+async function review(id: string, caller: Caller) {
+  const project = (await findRow(id, projectCalls, caller)) as Project | undefined;
+  if (!project) throw new AppError("missing", messages.missing);
+  const saved = await withContentStore((content) => content.newest(`project:${id}`));
+  const details = completeDetails("project", saved && JSON.parse(saved.value));
+  const { customer } = project;
+  if (!customer || customer.name) return { project, details };
+  const named = (await findRow(customer._id, customerCalls, caller)) as Customer | undefined;
+  return { project: { ...project, customer: { ...customer, name: named?.name ?? "" } }, details };
+}

@@ -2,214 +2,203 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sitemap from "@/app/sitemap";
+import { customerCalls } from "@/contract/calls/customers";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
+import { emptyDetails } from "@/contract/content/documents";
 import type { Permission } from "@/contract/schemas/permission";
+import { createContentStore } from "@/server/database/documents/store";
 import { getProjects } from "@/server/features/catalogue/projects";
 import { env } from "@/server/platform/env";
-import { backends } from "@/server/testing/backends";
-import { losingAnswers } from "@/server/testing/losing-answers";
+import { backends, startEmbedded, startHosted } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
-import { publicProjects } from "./public-projects";
+import { publicProjects, readPublished } from "./published";
 
 type Named = { _id: string; projectName: string };
 const names = (rows: readonly Named[] | undefined) => rows?.map(({ projectName }) => projectName).sort();
 const pack = { packageName: "Pure", pricePerSquareFoot: 1199 };
-const bodyOf = (projectName: string, packageId: string) => ({
-  projectName,
-  package: packageId,
+const lakshmi = { name: "Lakshmi Devi", email: "", phone: "98860 12345", address: "", status: "active" as const };
+const house = {
   description: "One",
   status: "completed" as const,
   property_type: "Villa",
   plot_size: "1200",
-});
+};
+
+type Start = (typeof backends)[number][1];
+
+/** A site in front of a backend that has one project, called Old. */
+async function startSite(start: Start) {
+  const site = await ownSiteDatabase();
+  const backend = await start();
+  const hire = async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn;
+  const { token, signedIn: admin } = await backend.hire("admin");
+  const { body: city } = await as(admin, () => send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" }));
+  const added = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
+  const body = { ...house, package: (added as { _id: string })._id };
+  const customer = (await callBackend(customerCalls.create, { body: lakshmi }, { token })) as { _id: string };
+  async function addDirectly(projectName: string): Promise<void> {
+    await callBackend(projectCalls.create, { body: { ...body, projectName } }, { token });
+    // As if the five seconds that lists are cached were over.
+    invalidateLists(["projects"]);
+  }
+  await addDirectly("Old");
+  const sales = await hire("customers", "enquiries");
+  const editor = await hire("projects");
+  /** Adds a project of Lakshmi Devi. */
+  function add(projectName: string, more: Record<string, string> = {}) {
+    const form = new FormData();
+    const fields = { ...body, customer: customer._id, projectName, ...more };
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    return send("POST", "/api/projects", form);
+  }
+  const stop = async () => {
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return { ...site, backend, sales, editor, add, addDirectly, [Symbol.asyncDispose]: stop };
+}
+
+async function as<T>(signIn: () => Disposable, work: () => Promise<T>): Promise<T> {
+  using _session = signIn();
+  return await work();
+}
+
+/** The projects that a visitor gets from the call, which must equal those on pages. */
+async function shown(): Promise<string[] | undefined> {
+  const { body } = await send("GET", "/api/projects");
+  expect(names(await getProjects())).toEqual(names(body.data));
+  expect(body.total).toBe(body.data.length);
+  return names(body.data);
+}
+const publish = (id: string, ...confirmed: string[]) => send("PUT", `/api/projects/${id}/publication`, { confirmed });
+const takeOff = (id: string) => send("DELETE", `/api/projects/${id}/publication`);
+const listed = async (): Promise<Named[]> => (await send("GET", "/api/projects")).body.data;
+const published = async (): Promise<string[]> =>
+  (await send("GET", "/api/projects/published")).body.data.map(({ _id }: Named) => _id);
+const isInSitemap = async (slug: string) => (await sitemap()).some(({ url }) => url.endsWith(`/our-project/${slug}`));
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  /** A site with one public project called Old. */
-  async function startSite() {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const hire = async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn;
-    const { token } = await backend.hire("admin");
-    const { body: city } = await as(await hire("admin"), () =>
-      send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" }),
-    );
-    const added = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
-    const packageId = (added as { _id: string })._id;
-    async function addDirectly(name: string): Promise<void> {
-      await callBackend(projectCalls.create, { body: bodyOf(name, packageId) }, { token });
-      // As if the five seconds that lists are cached were over.
-      invalidateLists(["projects"]);
-    }
-    await addDirectly("Old");
-    const sales = await hire("customers", "enquiries");
-    const editor = await hire("projects");
-
-    function add(name: string) {
-      const form = new FormData();
-      for (const [field, value] of Object.entries(bodyOf(name, packageId))) form.append(field, value);
-      return send("POST", "/api/projects", form);
-    }
-    /** Backdates all open creations by an hour. */
-    const anHourLater = () =>
-      site.db
-        .updateTable("projectCreations")
-        .set({ begunAt: Date.now() - 3_600_000 })
-        .execute();
-    const stop = async () => {
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, backend, sales, editor, add, addDirectly, anHourLater, [Symbol.asyncDispose]: stop };
-  }
-
-  async function as<T>(signIn: () => Disposable, work: () => Promise<T>): Promise<T> {
-    using _session = signIn();
-    return await work();
-  }
-
-  /** The projects that a visitor gets from the call, which must equal those on pages. */
-  async function shown(): Promise<string[] | undefined> {
-    const { body } = await send("GET", "/api/projects");
-    expect(names(await getProjects())).toEqual(names(body.data));
-    expect(body.total).toBe(body.data.length);
-    return names(body.data);
-  }
-  const unpublished = async (): Promise<string[]> =>
-    (await send("GET", "/api/projects/unpublished")).body.data.map(({ _id }: Named) => _id);
-  const publish = (id: string) => send("PUT", `/api/projects/${id}/publication`);
-  const listed = async (): Promise<Named[]> => (await send("GET", "/api/projects")).body.data;
-
-  test("a project added without the projects permission is hidden until someone with it publishes it", async () => {
-    await using site = await startSite();
-    const { body: added, status } = await as(site.sales, () => site.add("New"));
-    expect([status, added.projectName]).toEqual([200, "New"]);
+  test("a project that anybody adds waits until somebody publishes it, and can be taken off again", async () => {
+    await using site = await startSite(start);
+    const { body: sold } = await as(site.sales, () => site.add("New"));
+    const { body: ours } = await as(site.editor, () => site.add("Ours"));
     expect(await shown()).toEqual(["Old"]);
-    expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(false);
+    expect(await isInSitemap("new")).toBe(false);
     await as(site.sales, async () => {
-      expect([names(await listed()), await unpublished()]).toEqual([["New", "Old"], [added._id]]);
-      expect((await publish(added._id)).status).toBe(403);
+      expect(names(await listed())).toEqual(["New", "Old", "Ours"]);
+      expect([(await publish(sold._id)).status, (await takeOff(sold._id)).status]).toEqual([403, 403]);
+      expect(await published()).not.toContain(sold._id);
     });
-    expect(await shown()).toEqual(["Old"]);
 
     staleTags.length = 0;
     await as(site.editor, async () => {
-      expect(await publish(added._id)).toMatchObject({ status: 200, body: { published: true } });
-      expect(await unpublished()).toEqual([]);
+      expect(await publish(sold._id)).toMatchObject({ status: 200, body: { isPublished: true } });
+      expect(await published()).toContain(sold._id);
     });
     expect(staleTags).toEqual(["projects (max)"]);
     expect(await shown()).toEqual(["New", "Old"]);
-    expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(true);
+    expect(await isInSitemap("new")).toBe(true);
+    await as(site.sales, async () => expect((await takeOff(sold._id)).status).toBe(403));
+    expect(await shown()).toEqual(["New", "Old"]);
+
+    staleTags.length = 0;
+    await as(site.editor, async () => {
+      expect(await takeOff(sold._id)).toMatchObject({ status: 200, body: { isPublished: false } });
+      expect(await published()).not.toContain(ours._id);
+    });
+    expect(staleTags).toEqual(["projects (max)"]);
+    expect(await shown()).toEqual(["Old"]);
+    expect(await isInSitemap("new")).toBe(false);
   });
 
-  test("publishing and its refusal are audited; a missing project is not published", async () => {
-    await using site = await startSite();
+  test("what the backend has at the first connection stays public; a row added there later waits", async () => {
+    await using site = await startSite(start);
+    expect(await shown()).toEqual(["Old"]);
+    await site.addDirectly("Newer");
+    expect(await shown()).toEqual(["Old"]);
+    await using _another = await site.another();
+    expect([...(await readPublished())]).toHaveLength(1);
+  });
+
+  test("a project added before anybody has read the list is not among the first ones", async () => {
+    await using site = await startSite(start);
+    await as(site.editor, () => site.add("New"));
+    expect(await shown()).toEqual(["Old"]);
+  });
+
+  test("after an upgrade what an earlier version held back stays hidden, and nothing else", async () => {
+    await using site = await startSite(start);
+    await site.addDirectly("Held");
+    await site.addDirectly("Freed");
+    await site.addDirectly("Being added");
+    const { data } = await as(site.editor, async () => ({ data: await listed() }));
+    const idOf = (name: string) => data.find(({ projectName }) => projectName === name)?._id ?? "";
+    const hold = (name: string, publishedAt: number | null) => ({ project: idOf(name), heldAt: 1, publishedAt });
+    await site.db
+      .insertInto("projectHolds")
+      .values([hold("Held", null), hold("Freed", 2)])
+      .execute();
+    const known = JSON.stringify([idOf("Old"), idOf("Held")]);
+    await site.db.insertInto("projectCreations").values({ id: "a", known, begunAt: 3 }).execute();
+    expect(await shown()).toEqual(["Freed", "Old"]);
+  });
+
+  test("publishing and taking off are audited, also if refused; a missing project is not published", async () => {
+    await using site = await startSite(start);
     const { body: added } = await as(site.sales, () => site.add("New"));
     await as(site.sales, () => publish(added._id));
     await as(site.editor, async () => {
       await publish(added._id);
+      await takeOff(added._id);
       expect((await publish("0123456789abcdef01234567")).status).toBe(404);
     });
-    const call = "PUT /api/projects/:id/publication";
-    const query = site.site.db.selectFrom("auditEntries").select(["action", "thing", "rowId", "outcome"]);
-    const entries = await query.where("call", "=", call).orderBy("at").execute();
+    const query = site.db.selectFrom("auditEntries").select(["call", "action", "rowId", "outcome"]);
+    const entries = await query.where("call", "like", "%/publication").orderBy("at").orderBy("id").execute();
+    const [put, taken] = ["PUT", "DELETE"].map((method) => `${method} /api/projects/:id/publication`);
     expect(entries).toEqual([
-      { action: "refused", thing: "projects", rowId: added._id, outcome: "refused" },
-      { action: "did", thing: "projects", rowId: added._id, outcome: "done" },
-      { action: "did", thing: "projects", rowId: "0123456789abcdef01234567", outcome: "refused" },
+      { call: put, action: "refused", rowId: added._id, outcome: "refused" },
+      { call: put, action: "did", rowId: added._id, outcome: "done" },
+      { call: taken, action: "did", rowId: added._id, outcome: "done" },
+      { call: put, action: "did", rowId: "0123456789abcdef01234567", outcome: "refused" },
     ]);
   });
 
-  test("a project is public if added by someone who may publish, or directly at the backend", async () => {
-    await using site = await startSite();
-    await as(site.editor, () => site.add("New"));
-    await site.addDirectly("Newer");
-    expect(await shown()).toEqual(["New", "Newer", "Old"]);
-    expect(await as(site.editor, unpublished)).toEqual([]);
+  test("a project with its customer's name or an amount is published only once each is confirmed", async () => {
+    await using site = await startSite(start);
+    const { body: added } = await as(site.sales, () =>
+      site.add("Lakshmi Devi - Kengeri", { description: "Agreement value 41,75,501" }),
+    );
+    using _editor = site.editor();
+    const refused = await publish(added._id, "Lakshmi", "41,75,501");
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("“Devi”")]);
+    expect((await publish(added._id)).status).toBe(409);
+    expect(await published()).not.toContain(added._id);
+    expect((await publish(added._id, "Lakshmi", "Devi", "41,75,501")).status).toBe(200);
+    expect(await published()).toContain(added._id);
   });
 
-  test("a project is held before the backend is called, and hidden while its id is unknown", async () => {
-    await using site = await startSite();
-    const observed: unknown[] = [];
-    const { send: ask } = upstream;
-    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
-      if (init?.method !== "POST") return ask.call(upstream, address, init);
-      observed.push((await site.site.db.selectFrom("projectCreations").selectAll().execute()).length);
-      const answer = await ask.call(upstream, address, init);
-      observed.push(names(await getProjects()));
-      return answer;
+  test("the details of the site are checked for the name too, as last saved", async () => {
+    await using site = await startSite(start);
+    using _editor = site.editor();
+    const { body: added } = await site.add("A house in Kengeri");
+    const value = { ...emptyDetails("project"), story: "Lakshmi chose the stone" };
+    await createContentStore(site.db).save(`project:${added._id}`, { value, version: 0 }, { name: "A", holder: "a" });
+    expect((await send("GET", `/api/projects/${added._id}/publication`)).body).toMatchObject({
+      project: { projectName: "A house in Kengeri", customer: { name: "Lakshmi Devi" } },
+      details: { story: "Lakshmi chose the stone" },
     });
-    await as(site.sales, () => site.add("New"));
-    spy.mockRestore();
-    expect(observed).toEqual([1, ["Old"]]);
-    expect(await site.site.db.selectFrom("projectCreations").selectAll().execute()).toEqual([]);
+    expect((await publish(added._id)).status).toBe(409);
+    expect((await publish(added._id, "Lakshmi")).status).toBe(200);
   });
 
-  test("a project of unknown outcome stays hidden, and can be published later", async () => {
-    await using site = await startSite();
-    {
-      using _lost = losingAnswers("POST", "/api/projects");
-      expect((await as(site.sales, () => site.add("New"))).status).toBe(502);
-    }
-    expect(await shown()).toEqual(["Old"]);
-    // It may still be on its way.
-    expect(await as(site.editor, unpublished)).toEqual([]);
-    expect(await shown()).toEqual(["Old"]);
-    await site.anHourLater();
-    const [id = "", ...others] = await as(site.editor, unpublished);
-    expect(others).toEqual([]);
-    expect(await shown()).toEqual(["Old"]);
-    await site.addDirectly("Later");
-    expect(await shown()).toEqual(["Later", "Old"]);
-    await as(site.editor, () => publish(id));
-    expect(await shown()).toEqual(["Later", "New", "Old"]);
-  });
-
-  test("publishing works while another project's outcome is unknown", async () => {
-    await using site = await startSite();
-    {
-      using _lost = losingAnswers("POST", "/api/projects");
-      await as(site.sales, () => site.add("New"));
-    }
-    await as(site.editor, () => site.add("Ours"));
-    expect(await shown()).toEqual(["Old", "Ours"]);
-    await site.anHourLater();
-    expect(await as(site.editor, unpublished)).toHaveLength(1);
-    expect(await shown()).toEqual(["Old", "Ours"]);
-  });
-
-  test("two projects added at once are both held, and a published one stays public", async () => {
-    await using site = await startSite();
-    const [one, other] = await as(site.sales, () => Promise.all([site.add("One"), site.add("Other")]));
-    expect(await shown()).toEqual(["Old"]);
-    await as(site.editor, () => publish(one?.body._id));
-    expect(await shown()).toEqual(["Old", "One"]);
-    expect(await as(site.editor, unpublished)).toEqual([other?.body._id]);
-  });
-
-  test("a project that the backend refuses holds nothing back", async () => {
-    await using site = await startSite();
-    const { send: ask } = upstream;
-    const spy = jest
-      .spyOn(upstream, "send")
-      .mockImplementation(async (address, init) =>
-        init?.method === "POST"
-          ? Response.json({ message: "No such package" }, { status: 422 })
-          : ask.call(upstream, address, init),
-      );
-    expect((await as(site.sales, () => site.add("New"))).status).toBe(422);
-    spy.mockRestore();
-    await site.addDirectly("Later");
-    expect(await shown()).toEqual(["Later", "Old"]);
-  });
-
-  test("if the hold cannot be stored, nothing is added; if it cannot be read, no project is shown", async () => {
-    await using site = await startSite();
+  test("while the site's database is down, no project is shown, added or published", async () => {
+    await using site = await startSite(start);
     using _sales = site.sales();
     site.backend.asked.length = 0;
     {
@@ -221,10 +210,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(names(await listed())).toEqual(["Old"]);
   });
 
-  test("a deleted and restored project is as public as before", async () => {
-    await using site = await startSite();
-    const { body: added } = await as(site.sales, () => site.add("New"));
+  test("a deleted and restored project is as public as before, and purging one forgets it", async () => {
+    await using site = await startSite(start);
     using _editor = site.editor();
+    const { body: added } = await site.add("New");
     const old = (await listed()).find(({ projectName }) => projectName === "Old");
     for (const id of [added._id, old?._id]) {
       expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
@@ -232,55 +221,77 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     }
     const now = await listed();
     expect(names(now)).toEqual(["New", "Old"]);
-    const held = now.filter(({ projectName }) => projectName === "New").map(({ _id }) => _id);
-    expect(await unpublished()).toEqual(held);
-    expect(names(await getProjects())).toEqual(["Old"]);
-    expect(held).not.toEqual([added._id]);
-  });
+    const [restored = ""] = now.filter(({ projectName }) => projectName === "Old").map(({ _id }) => _id);
+    expect(await published()).toEqual([restored]);
+    expect(restored).not.toBe(old?._id);
 
-  test("purging a deleted project removes its hold", async () => {
-    await using site = await startSite();
-    const { body: added } = await as(site.sales, () => site.add("New"));
-    const { db } = site.site;
-    using _editor = site.editor();
-    await send("DELETE", `/api/projects/${added._id}`);
-    expect(await unpublished()).toEqual([added._id]);
-    await db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
-    const [old] = await listed();
-    await send("DELETE", `/api/projects/${old?._id}`);
-    expect(await db.selectFrom("projectHolds").selectAll().execute()).toEqual([]);
-  });
-
-  test("a restored project stays hidden while its restoration is unconfirmed", async () => {
-    await using site = await startSite();
-    const { body: added } = await as(site.sales, () => site.add("New"));
-    using _editor = site.editor();
-    await send("DELETE", `/api/projects/${added._id}`);
-    const restore = () => send("POST", `/api/deleted/projects-${added._id}/restore`);
-    {
-      using _lost = losingAnswers("POST", "/api/projects");
-      expect((await restore()).status).toBe(502);
-    }
-    expect(names(await listed())).toEqual(["New", "Old"]);
-    expect(names(await getProjects())).toEqual(["Old"]);
-    await site.site.db.updateTable("intents").set({ dueAt: 0 }).execute();
-    expect((await restore()).status).toBe(200);
-    expect(names(await getProjects())).toEqual(["Old"]);
-    expect(await unpublished()).toEqual(
-      (await listed()).filter(({ projectName }) => projectName === "New").map(({ _id }) => _id),
-    );
-    expect(await site.site.db.selectFrom("projectCreations").selectAll().execute()).toEqual([]);
+    await send("DELETE", `/api/projects/${restored}`);
+    expect(await published()).toEqual([restored]);
+    await site.db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
+    await send("DELETE", `/api/projects/${now.find(({ projectName }) => projectName === "New")?._id}`);
+    expect(await published()).toEqual([]);
   });
 });
 
-test("after the site's database was damaged and recreated, no project is shown until someone decides", async () => {
+test("a first list that comes in part, or from a backend that is down, decides nothing", async () => {
+  await using site = await startSite(startHosted);
+  for (const answer of [{ data: [{ _id: "1", projectName: "One" }], total: 2 }, undefined]) {
+    const away = jest
+      .spyOn(upstream, "send")
+      .mockImplementation(async () => Response.json(answer ?? { message: "down" }, { status: answer ? 200 : 500 }));
+    await expect(readPublished()).rejects.toMatchObject({ code: "upstream" });
+    away.mockRestore();
+  }
+  expect(await site.db.selectFrom("publishedProjects").selectAll().execute()).toEqual([]);
+  expect(await shown()).toEqual(["Old"]);
+});
+
+test("another hosted backend's projects are public at its first connection, and those of the former one stay so", async () => {
+  await using _site = await startSite(startHosted);
+  expect(await shown()).toEqual(["Old"]);
+  {
+    await using other = await startHosted();
+    const { projects } = other.hosted.rows;
+    projects.push({ _id: "other", projectName: "Theirs", status: "completed" });
+    expect(await shown()).toEqual(["Theirs"]);
+    projects.push({ _id: "later", projectName: "Later", status: "completed" });
+    invalidateLists(["projects"]);
+    expect(await shown()).toEqual(["Theirs"]);
+  }
+  invalidateLists(["projects"]);
+  expect(await shown()).toEqual(["Old"]);
+});
+
+test("a hosted backend under a new address shows what it showed under the former one", async () => {
+  await using site = await startSite(startHosted);
+  expect(await shown()).toEqual(["Old"]);
+  await site.addDirectly("New");
+  const address = jest.replaceProperty(env, "BACKEND_URL", "https://moved.example.com");
+  expect(await publicProjects(await as(site.editor, listed))).toMatchObject([{ projectName: "Old" }]);
+  address.restore();
+});
+
+test("the demo data's projects are public, and forgotten when the demo data are removed", async () => {
   await using _site = await ownSiteDatabase();
+  await using backend = await startEmbedded({ demo: true });
+  const admin = await backend.hire("admin");
+  using _admin = admin.signedIn();
+  const demo = await published();
+  expect(demo).not.toEqual([]);
+  expect((await shown())?.length).toBe(demo.length);
+  expect((await send("POST", "/api/demo-data/removal", { groups: ["records"] })).status).toBe(200);
+  expect(await published()).toEqual([]);
+});
+
+test("after the site's database was damaged and recreated, no project is shown until somebody publishes it", async () => {
+  await using _site = await ownSiteDatabase();
+  await using _backend = await startEmbedded({ demo: true });
   const file = join(mkdtempSync(join(tmpdir(), "damaged-")), "site.sqlite");
   const place = jest.replaceProperty(env, "siteDatabase", { file });
-  expect(await publicProjects([{ _id: "1" }])).toHaveLength(1);
   writeFileSync(`${file}.damaged-2026`, "");
   await expect(publicProjects([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
   place.restore();
+  expect(await shown()).toEqual([]);
 });
 
 test("pages made during the build show no project, because the database does not exist yet", async () => {
@@ -288,7 +299,7 @@ test("pages made during the build show no project, because the database does not
   process.env.NEXT_PHASE = "phase-production-build";
   try {
     await jest.isolateModulesAsync(async () => {
-      const building = await import("./public-projects");
+      const building = await import("./published");
       await expect(building.publicProjects([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
     });
   } finally {

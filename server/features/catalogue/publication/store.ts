@@ -1,113 +1,75 @@
-import type { ProjectCreation, SiteDb } from "@/server/database/tables";
+import type { SiteDb } from "@/server/database/tables";
 
-/**
- * Tracks which projects are not public: held ones, and any new project while someone without the projects permission is
- * adding one. Each function is one transaction.
- */
-export function createPublicationStore(db: SiteDb, now: () => number = Date.now) {
-  const hold = (trx: SiteDb, projects: readonly string[]) =>
+/** Stored with the projects that a backend had at its first connection. */
+const BEGUN = "";
+/** Projects of one statement. */
+const BATCH = 500;
+
+/** The embedded backend's name here. Its data may move to another folder. */
+export const EMBEDDED = "embedded";
+
+/** The projects of a backend that are public. */
+export function createPublicationStore(db: SiteDb, of: string) {
+  const add = (trx: SiteDb, projects: readonly string[]) =>
     trx
-      .insertInto("projectHolds")
-      .values(projects.map((project) => ({ project, heldAt: now(), publishedAt: null })))
-      .onConflict((conflict) => conflict.column("project").doNothing())
-      .execute();
+      .insertInto("publishedProjects")
+      .values(projects.map((project) => ({ backend: of, project })))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
 
-  const end = (trx: SiteDb, ids: readonly string[]) =>
-    trx.deleteFrom("projectCreations").where("id", "in", ids).execute();
-
-  const findHold = (trx: SiteDb, project: string) =>
-    trx.selectFrom("projectHolds").selectAll().where("project", "=", project).executeTakeFirst();
-
-  async function publish(project: string): Promise<void> {
-    const published = { publishedAt: now() };
-    await db
-      .insertInto("projectHolds")
-      .values({ project, heldAt: now(), ...published })
-      .onConflict((conflict) => conflict.column("project").doUpdateSet(published))
-      .execute();
+  async function addAll(trx: SiteDb, projects: readonly string[]): Promise<void> {
+    for (let at = 0; at < projects.length; at += BATCH) await add(trx, projects.slice(at, at + BATCH));
   }
 
+  const forget = (project: string) =>
+    db
+      .deleteFrom("publishedProjects")
+      .where("backend", "=", of)
+      .where("project", "=", project)
+      .executeTakeFirstOrThrow();
+
   return {
-    publish,
-
-    /** Returns a test for public projects. Call it after reading the projects: a hold is older than its project. */
-    async readPublic(): Promise<(project: string) => boolean> {
-      // A creation ends in the transaction that adds its hold, so reading in this order finds at least one of them.
-      const creations = await db.selectFrom("projectCreations").select("known").execute();
-      const holds = await db.selectFrom("projectHolds").select(["project", "publishedAt"]).execute();
-      const isPublished = new Map(holds.map(({ project, publishedAt }) => [project, publishedAt !== null]));
-      const known = creations.map((creation) => new Set<string>(JSON.parse(creation.known)));
-      return (project) => isPublished.get(project) ?? known.every((ids) => ids.has(project));
+    /** The ids; undefined until `begin`. */
+    async read(): Promise<ReadonlySet<string> | undefined> {
+      const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
+      const ids = new Set(rows.map(({ project }) => project));
+      return ids.delete(BEGUN) ? ids : undefined;
     },
 
-    async unpublished(): Promise<string[]> {
-      const query = db.selectFrom("projectHolds").select("project").where("publishedAt", "is", null);
-      return (await query.orderBy("heldAt").execute()).map(({ project }) => project);
-    },
-
-    isHeld: async (project: string): Promise<boolean> => (await findHold(db, project))?.publishedAt === null,
-
-    /** Repeating it under the same id changes nothing. */
-    async begin(id: string, known: readonly string[]): Promise<void> {
-      await db
-        .insertInto("projectCreations")
-        .values({ id, known: JSON.stringify(known), begunAt: now() })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .execute();
-    },
-
-    async drop(id: string): Promise<void> {
-      await end(db, [id]);
-    },
-
-    /**
-     * Ends a creation by holding its project. Keeps it open if the project existed before and so is not the new one.
-     */
-    holdCreated: (id: string, project: string): Promise<void> =>
+    /** Publishes what the backend has at its first connection. If several servers do it, the first one's list counts. */
+    begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const query = trx.selectFrom("projectCreations").select("known").where("id", "=", id);
-        const creation = await query.executeTakeFirst();
-        if (creation && JSON.parse(creation.known).includes(project)) return;
-        await hold(trx, [project]);
-        await end(trx, [id]);
+        const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);
+        if (numInsertedOrUpdatedRows) await addAll(trx, await publicAtFirst(trx, of, ids));
       }),
 
-    /** Keeps a project public that was added by someone who may publish, while open creations hide all new ones. */
-    async publishBesideCreations(project: string): Promise<void> {
-      const creation = await db.selectFrom("projectCreations").select("id").limit(1).executeTakeFirst();
-      if (creation && !(await findHold(db, project))) await publish(project);
-    },
-
-    /**
-     * Gives a restored project, under its new id, its former visibility. `id` is the creation that hid it meanwhile.
-     */
-    async moveHold(id: string, from: string, to: string): Promise<void> {
-      const before = await findHold(db, from);
-      if (before?.publishedAt !== null || !before) return createPublicationStore(db, now).publishBesideCreations(to);
-      await hold(db, [to]);
-      await end(db, [id]);
-      await createPublicationStore(db, now).forget(from);
-    },
+    publish: (projects: readonly string[]): Promise<void> => addAll(db, projects),
 
     async forget(project: string): Promise<void> {
-      await db.deleteFrom("projectHolds").where("project", "=", project).execute();
+      await forget(project);
     },
 
-    begunBefore: (time: number): Promise<ProjectCreation[]> =>
-      db.selectFrom("projectCreations").selectAll().where("begunAt", "<", time).execute(),
-
-    /** Ends creations of unknown outcome by holding each project added since. `all` are the current projects. */
-    settle: (creations: readonly ProjectCreation[], all: readonly string[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const fresh = creations.flatMap(({ known }) => {
-          const ids = new Set<string>(JSON.parse(known));
-          return all.filter((project) => !ids.has(project));
-        });
-        if (fresh.length > 0) await hold(trx, [...new Set(fresh)]);
-        await end(
-          trx,
-          creations.map(({ id }) => id),
-        );
-      }),
+    /** Gives a restored project, under its new id, its former visibility. */
+    async move(from: string, to: string): Promise<void> {
+      const { numDeletedRows } = await forget(from);
+      if (numDeletedRows) await add(db, [to]);
+    },
   };
+}
+
+/**
+ * The public ones among a backend's first projects: those published under another address of the same backend, if any;
+ * after an upgrade those that the earlier version showed; otherwise all.
+ */
+async function publicAtFirst(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
+  const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", of).execute();
+  const elsewhere = new Set(others.map(({ project }) => project));
+  const moved = ids.filter((id) => elsewhere.has(id));
+  if (moved.length > 0) return moved;
+  if (elsewhere.size > 0) return ids;
+  const holds = await trx.selectFrom("projectHolds").select(["project", "publishedAt"]).execute();
+  const isPublished = new Map(holds.map(({ project, publishedAt }) => [project, publishedAt !== null]));
+  const creations = await trx.selectFrom("projectCreations").select("known").execute();
+  const known = creations.map((creation) => new Set<string>(JSON.parse(creation.known)));
+  return ids.filter((id) => isPublished.get(id) ?? known.every((before) => before.has(id)));
 }

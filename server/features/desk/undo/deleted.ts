@@ -7,7 +7,7 @@ import { messages } from "@/contract/messages";
 import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
-import { createPublicationStore } from "@/server/features/catalogue";
+import { publicationsIn } from "@/server/features/catalogue";
 import { begin } from "@/server/features/desk/operations/intents";
 import { forgetRecord } from "@/server/features/desk/read-model/forget";
 import { withFollowUp } from "@/server/features/desk/records/followed";
@@ -119,7 +119,7 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const kind = row && thingNamed(row.thing)?.record;
   if (!kind || !row.isGone || row.restoredAs !== null) return;
   await forgetRecord(trx, { kind, id: row.rowId });
-  if (kind === "project") await createPublicationStore(trx).forget(row.rowId);
+  if (kind === "project") await publicationsIn(trx).forget(row.rowId);
 }
 
 /** The backend has confirmed the deletion. */

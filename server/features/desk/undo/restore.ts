@@ -8,7 +8,7 @@ import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
-import { askPublication, beginCreation, createPublicationStore } from "@/server/features/catalogue";
+import { publicationsIn } from "@/server/features/catalogue";
 import { createOnce } from "@/server/features/desk/operations/create-once";
 import type { Known, Plan } from "@/server/features/desk/operations/intents";
 import { writeRow } from "@/server/features/desk/operations/write-row";
@@ -55,9 +55,6 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
   if (existing) return existing;
   const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
-  // Keeps a held project hidden: new projects stay unpublished until this one's new id is held.
-  if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
-    await beginCreation(intent.id, caller);
   const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
   if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, creation);
   try {
@@ -98,7 +95,7 @@ function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, 
 }
 
 /** Moves timeline, links, next step and site content to the row's new id. */
-async function moveSiteData(trx: SiteDb, { payload, intent, done, author }: Known<Payload>): Promise<void> {
+async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
   const { kept, thing } = await getDeleted(trx, payload.id);
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
@@ -106,8 +103,7 @@ async function moveSiteData(trx: SiteDb, { payload, intent, done, author }: Know
   if (thing.details && row._id !== kept.rowId) await copyDetails(trx, thing.details, kept.rowId, row._id);
   const kind = thing.record;
   if (!kind) return;
-  if (kind === "project" && row._id !== kept.rowId)
-    await createPublicationStore(trx).moveHold(intent.id, kept.rowId, row._id);
+  if (kind === "project" && row._id !== kept.rowId) await publicationsIn(trx).move(kept.rowId, row._id);
   const [from, into] = [
     { kind, id: kept.rowId },
     { kind, id: row._id },

@@ -1,0 +1,150 @@
+"use client";
+
+import Image from "next/image";
+import { useState } from "react";
+import { worded } from "@/components/admin/content-editor/worded";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
+import { shownValue } from "@/components/admin/table/shown-value";
+import { publicationCalls } from "@/contract/calls/publication";
+import { type ProjectDetails, projectDetails } from "@/contract/content/details";
+import { AppError } from "@/contract/errors";
+import { questionsOf } from "@/contract/rules/publication";
+import type { Project } from "@/contract/schemas/project";
+import { projectThing } from "@/contract/things/project";
+import { fieldOf } from "@/contract/things/thing";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { publicationWords as words } from "@/lib/content/publication-words";
+import styles from "./publish-dialog.module.scss";
+import { useProjectEditor } from "./use-project-editor";
+
+type Props = { project: Pick<Project, "_id" | "projectName">; isOn: boolean; onClose: () => void };
+
+/** Shows what visitors read of a project, and publishes it or takes it off the website. */
+export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: Props) {
+  const params = { id: _id };
+  const { data, error } = useCall(publicationCalls.review, { params });
+  const publish = useWrite(publicationCalls.publish);
+  const takeOff = useWrite(publicationCalls.takeOff);
+  const { failure, isRunning, run } = useAction();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [isEditing, setEditing] = useState(false);
+  const editor = useProjectEditor();
+  const details = data?.details as ProjectDetails | undefined;
+
+  const change = () =>
+    run(async () => {
+      await (isOn ? takeOff({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
+      notify.done(isOn ? words.takenOff(projectName) : words.published(projectName));
+      onClose();
+    });
+
+  return (
+    <>
+      <Modal title={isOn ? words.on : words.publish} onClose={onClose}>
+        <ModalBody>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          {error && <FormFailure>{AppError.from(error).message}</FormFailure>}
+          {!data && !error && <Loading rows={3} />}
+          {data && details && (
+            <>
+              <p>{isOn ? words.reads.on : words.reads.off}</p>
+              <WhatVisitorsSee project={data.project} details={details} />
+              {!isOn && <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />}
+            </>
+          )}
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={!data} onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+          <Button look="main" disabled={!data} aria-disabled={isRunning} onClick={change}>
+            {isOn ? words.takeOff : words.publish}
+          </Button>
+        </ModalFoot>
+      </Modal>
+      {isEditing && data && <EditorModal editor={editor} row={data.project} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+type Shown = { project: Project; details: ProjectDetails };
+
+const OWN = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
+const DETAILS = ["area", "areaBuilt", "months", "cost", "besides", "story", "familyWords", "family"] as const;
+
+function WhatVisitorsSee({ project, details }: Shown) {
+  const described = details.pictures.filter(({ picture }) => picture?.alt);
+  const pictures = described.map(({ picture, caption }) => ({ src: picture?.src ?? "", alt: picture?.alt, caption }));
+  const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
+  const facts = [
+    ...OWN.map((name) => [fieldOf(projectThing, name).label, shownValue(projectThing, name, project)]),
+    ...DETAILS.map((name) => [
+      projectDetails[name].label,
+      details[name] && worded(projectDetails[name], details[name]),
+    ]),
+  ];
+  return (
+    <>
+      <ul className={styles.pictures}>
+        {(pictures.length > 0 ? pictures : own).map(({ src, alt = "", caption }) => (
+          <li key={src}>
+            <Image src={src} alt={alt} width={160} height={120} unoptimized />
+            {[alt, caption].filter(Boolean).join(". ")}
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+type AskProps = Shown & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
+
+/** Asks about the customer's name and amounts of money. A word that comes with an edit is not confirmed yet. */
+function Ask({ project, details, confirmed, onConfirm }: AskProps) {
+  const { names, amounts } = questionsOf({ project, details });
+  const groups = [
+    { found: names, title: words.names(project.customer?.name ?? ""), confirm: words.namesConfirmed },
+    { found: amounts, title: words.amounts, confirm: words.amountsConfirmed },
+  ].filter(({ found }) => found.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <div className={styles.ask}>
+      {groups.map(({ found, title, confirm }) => (
+        <div key={title}>
+          <p>
+            {title} <strong>{found.join(", ")}</strong>
+          </p>
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              checked={found.every((word) => confirmed.includes(word))}
+              onChange={({ target }) =>
+                onConfirm([...confirmed.filter((word) => !found.includes(word)), ...(target.checked ? found : [])])
+              }
+            />
+            {confirm}
+          </label>
+        </div>
+      ))}
+      <p>{words.instead}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { hasDamagedDatabase, withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
+import { env, isBuilding } from "@/server/platform/env";
+import { backend } from "@/server/upstream/backend";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { backendTagOf } from "@/server/upstream/page-tags.mjs";
+import { createPublicationStore, EMBEDDED } from "./store";
+
+type PublicationStore = ReturnType<typeof createPublicationStore>;
+
+/** The published projects of the current backend. */
+export const publicationsIn = (db: SiteDb): PublicationStore =>
+  createPublicationStore(db, backend.isHosted() ? backendTagOf(env) : EMBEDDED);
+
+/** The same in the site's database. Throws `unavailable` if that is down. */
+export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, (db) => ask(publicationsIn(db)));
+
+/**
+ * The ids of the published projects. At a backend's first connection all its projects become public. Throws if that is
+ * unknown: the site's database is down, or does not exist yet (while building), or the first list does not come whole.
+ */
+export async function readPublished(): Promise<ReadonlySet<string>> {
+  if (isBuilding) throw new AppError("unavailable", messages.unavailable);
+  const published = await askPublication((store) => store.read());
+  if (published) return published;
+  const first = hasDamagedDatabase() ? [] : await readAllIds();
+  return askPublication(async (store) => {
+    await store.begin(first);
+    return (await store.read()) ?? new Set();
+  });
+}
+
+/** All project ids, unreadable rows included. A partial list would leave out projects that have to stay public. */
+async function readAllIds(): Promise<string[]> {
+  const { data, unread, isComplete, isUnreadable } = await fetchAllRows(projectCalls.showcase, {});
+  if (isComplete && !isUnreadable) return [...data.map(({ _id }) => _id), ...unread];
+  throw new AppError("upstream", messages.serverFailed, { cause: "the first list of projects came in part" });
+}
+
+/**
+ * The public ones among these projects. Throws what `readPublished` throws, and `unavailable` while a damaged database
+ * waits for an operator, so that pages keep what they showed.
+ */
+export async function publicProjects<Project extends { _id: string }>(
+  projects: readonly Project[],
+): Promise<Project[]> {
+  const published = await readPublished();
+  // Known only once the database is open.
+  if (hasDamagedDatabase()) throw new AppError("unavailable", messages.unavailable);
+  return projects.filter(({ _id }) => published.has(_id));
+}
