@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/axe";
 import { expectFinished } from "./support/finished";
 import { addEmployee, signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
-import { uniqueName } from "./support/unique";
+import { uniqueName, uniquePhone } from "./support/unique";
 
 /** Polls whether a path contains these words; comparing the page itself would make an unreadable report. */
 const shown = (request: APIRequestContext, words: string, path = "/") =>
@@ -58,34 +58,76 @@ test("a page rendered on its first request has its CSP in that answer", async ({
   await request.delete(`/api/cities/${city._id}`, { headers });
 });
 
-test("[AUTH-04] a project added without the projects permission becomes public when staff with the permission publish it", async ({
+test("[AUTH-04] a won customer's project is on the website only while staff with the projects permission publish it", async ({
   page,
   baseURL,
 }) => {
   const sales = await addEmployee(["customers", "enquiries"]);
   const headers = { origin: baseURL ?? "" };
-  const projectName = uniqueName("House");
-  const path = `/our-project/${projectName.toLowerCase().replace(" ", "-")}`;
+  const family = uniqueName("Nirmala");
+  const surname = family.split(" ")[1] ?? "";
+  const house = uniqueName("Courtyard");
+  const pathOf = (name: string) => `/our-project/${name.toLowerCase().replaceAll(" ", "-")}`;
   const statusOf = async (address: string) => (await page.request.get(address)).status();
+  const dialog = page.getByRole("dialog");
+  const expectHidden = async (name: string) => {
+    for (const address of ["/our-project", "/sitemap.xml", "/api/projects"])
+      await shown(page.request, name.split(" ")[1] ?? "", address).toBe(false);
+    await expect.poll(() => statusOf(pathOf(name))).toBe(404);
+    await expect.poll(() => statusOf(`/og/project/${pathOf(name).split("/")[2]}`)).toBe(404);
+  };
 
-  await signIn(page, sales);
-  const [first] = (await (await page.request.get("/api/packages")).json()).data;
-  const fields = { projectName, package: first._id, description: "One", status: "completed" };
-  const multipart = { ...fields, property_type: "Villa", plot_size: "1200" };
-  const made = await (await page.request.post("/api/projects", { multipart, headers })).json();
-  await page.context().clearCookies();
-  for (const address of ["/our-project", "/sitemap.xml", "/api/projects"])
-    expect(await (await page.request.get(address)).text()).not.toContain(projectName.split(" ")[1]);
-  expect([await statusOf(path), await statusOf(`/og/project/${path.split("/")[2]}`)]).toEqual([404, 404]);
+  await test.step("a sales person adds it for their customer, and no visitor sees it", async () => {
+    await signIn(page, sales);
+    const data = { name: family, phone: uniquePhone(), status: "active" };
+    expect((await page.request.post("/api/customers", { data, headers })).ok()).toBe(true);
+    await page.goto(`/sagwan-customer?search=${surname}`);
+    await page.getByRole("row").filter({ hasText: family }).getByRole("button", { name: "Add Project" }).click();
+    await expect(dialog.getByText("Not on the website until somebody publishes it.")).toBeVisible();
+    await dialog.getByLabel("Project name").fill(`${family} Kengeri`);
+    await dialog.getByLabel("Package").selectOption({ index: 1 });
+    await dialog.getByLabel("Property type").fill("Villa");
+    await dialog.getByLabel("Plot size").fill("1200");
+    await dialog.getByLabel("Description").fill("Agreement value 41,75,501");
+    await dialog.getByRole("button", { name: "Add Project" }).click();
+    await expect(dialog).toBeHidden();
+    await page.context().clearCookies();
+    await expectHidden(`${family} Kengeri`);
+  });
 
-  await signIn(page);
-  await page.goto(`/sagwan-project?search=${projectName.split(" ")[1]}`);
-  await expect(page.getByText("Not published")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: `Publish ${projectName}` }).click();
-  await expect(page.getByText("Not published")).toBeHidden();
-  await expect.poll(() => statusOf(path)).toBe(200);
-  await shown(page.request, projectName, "/our-project").toBe(true);
-  await page.request.delete(`/api/projects/${made._id}`, { headers });
-  await shown(page.request, projectName, "/our-project").toBe(false);
+  await test.step("somebody with projects reads it, takes the name out, and publishes it", async () => {
+    await signIn(page);
+    await page.goto(`/sagwan-project?search=${surname}`);
+    const row = page.getByRole("row").filter({ hasText: family });
+    await expect(row).toContainText("Not on the website");
+    await page.getByRole("button", { name: `Publish on website ${family} Kengeri` }).click();
+    const review = page.getByRole("dialog", { name: "Publish on website" });
+    await expect(review.getByText(`Nirmala, ${surname}`)).toBeVisible();
+    await expectAccessible(page);
+    await review.getByRole("button", { name: "Publish on website" }).click();
+    await expect(review.getByRole("alert")).toContainText("“41,75,501”");
+
+    await review.getByRole("button", { name: "Edit project" }).click();
+    const form = page.getByRole("dialog", { name: "Edit Project" });
+    await form.getByLabel("Project name").fill(house);
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(form).toBeHidden();
+    await expect(review.getByText(`Nirmala, ${surname}`)).toBeHidden();
+    await review.getByLabel("Visitors may read this").check();
+    await review.getByRole("button", { name: "Publish on website" }).click();
+    await expect(review).toBeHidden();
+    await expect.poll(() => statusOf(pathOf(house))).toBe(200);
+    for (const address of ["/our-project", "/sitemap.xml"])
+      await shown(page.request, house.split(" ")[1] ?? "", address).toBe(true);
+  });
+
+  await test.step("it is taken off again", async () => {
+    await page.goto(`/sagwan-project?search=${house.split(" ")[1]}`);
+    await expect(page.getByRole("row").filter({ hasText: house })).toContainText("On the website");
+    await page.getByRole("button", { name: `Take off website ${house}` }).click();
+    await dialog.getByRole("button", { name: "Take off website" }).click();
+    await expect(page.getByRole("row").filter({ hasText: house })).toContainText("Not on the website");
+    await page.context().clearCookies();
+    await expectHidden(house);
+  });
 });

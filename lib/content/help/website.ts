@@ -22,15 +22,17 @@ export const websiteTopic: HelpTopic = {
         "Open “Projects” and press “Add Project”.",
         "Fill in the form and choose the “Project image”. It is the picture on the card.",
         "Under “On the website”, press “Add photos” and choose many photos at once.",
-        "Press “Add Project” below the form. Visitors see the project, never with the customer’s name.",
+        "Press “Add Project” below the form. It is not on the website until somebody publishes it.",
       ],
     },
     {
       id: "publish",
-      how: "publish a project that a colleague added",
+      how: "put a project on the website, or take it off",
       steps: [
-        "A project added by someone without the projects permission waits. “Projects” shows it as “Not published”.",
-        "Check it and press “Publish” in its row.",
+        "Open “Projects”. Each row says “On the website” or “Not on the website”.",
+        "Press the globe “Publish on website” in its row and read what visitors will see.",
+        "If it names the customer or an amount, press “Edit project”, or confirm that the family agreed.",
+        "Press “Publish on website”. “Take off website” hides it again.",
       ],
     },
     {
