@@ -37,8 +37,8 @@ export async function readPublished(): Promise<ReadonlySet<string>> {
 
 /** All project ids, unreadable rows included. A partial list would leave out projects that have to stay public. */
 async function readAllIds(): Promise<string[]> {
-  const { data, unread, isComplete, isUnreadable } = await fetchAllRows(projectCalls.showcase, {});
-  if (isComplete && !isUnreadable) return [...data.map(({ _id }) => _id), ...unread];
+  const { data, unread, isComplete } = await fetchAllRows(projectCalls.showcase, {});
+  if (isComplete) return [...data.map(({ _id }) => _id), ...unread];
   throw new AppError("upstream", messages.serverFailed, { cause: "the first list of projects came in part" });
 }
 
