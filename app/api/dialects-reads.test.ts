@@ -10,6 +10,7 @@ import type { Dialect } from "@/server/testing/hosted/dialect";
 import { COLLECTIONS, type Row, type Rows } from "@/server/testing/hosted/rows";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 
 /** Reading from any backend with the specification's calls, whatever encoding it chooses. */
@@ -104,6 +105,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDialect, arbitraryRows, async (dialect, rows) => {
+        await using _site = await ownSiteDatabase();
         await using _backend = await startWith(dialect, rows);
         cacheKeys.length = 0;
         for (const path of PUBLIC) {
