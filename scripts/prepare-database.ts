@@ -63,8 +63,7 @@ async function saveDemoDetails(env: Env) {
   const db = await openSiteDatabase(env.siteDatabase);
   const store = createContentStore(db);
   const details = await readDemoDetails(env.database, (finish) => usuallyExcluded(defaults.exclusions.items, finish));
-  for (const { key, value } of details)
-    await store.save(key, { value, version: 0 }, DEMO_AUTHOR);
+  for (const { key, value } of details) await store.save(key, { value, version: 0 }, DEMO_AUTHOR);
   await createPublicationStore(db, EMBEDDED).publish(await readDemoProjects(env.database));
   await db.destroy();
 }

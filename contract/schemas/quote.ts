@@ -117,7 +117,9 @@ export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 /** The packages with their rates and what they do not include, and the default validity. */
 export const quotable = z.object({
-  packages: z.array(z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) })),
+  packages: z.array(
+    z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),
+  ),
   validDays: z.number().int(),
 });
 export type Quotable = z.infer<typeof quotable>;

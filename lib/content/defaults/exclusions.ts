@@ -154,8 +154,7 @@ export const exclusions: DocumentOf<"exclusions"> = {
         "https://www.thehindu.com/news/cities/bangalore/water-woes-demand-goes-up-for-rwh-systems-in-bengaluru/article68027502.ece",
       ),
     }),
-    item("Solar water heater", "The power company may ask for one before it gives a permanent connection.", {
-    }),
+    item("Solar water heater", "The power company may ask for one before it gives a permanent connection.", {}),
     item("Compound wall and gate", "The wall around your plot and its gate.", {
       isShort,
       basis: "for a 30 × 40 plot, gate extra",
@@ -191,8 +190,11 @@ export const exclusions: DocumentOf<"exclusions"> = {
       ),
     }),
     item("Curtains, blinds and mosquito nets", "Rods, curtains and window nets."),
-    item("Lights, fans and appliances", "Light fittings, fans, geysers, ACs, hob, chimney, fridge, washing machine.", {
-    }),
+    item(
+      "Lights, fans and appliances",
+      "Light fittings, fans, geysers, ACs, hob, chimney, fridge, washing machine.",
+      {},
+    ),
     item("Garden", "Soil, lawn, plants and garden lights."),
     item("Changes after we cut the timber", "Parts and drawings have to be made again."),
     item(
