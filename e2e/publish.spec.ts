@@ -83,7 +83,7 @@ test("[AUTH-04] a won customer's project is on the website only while staff with
     expect((await page.request.post("/api/customers", { data, headers })).ok()).toBe(true);
     await page.goto(`/sagwan-customer?search=${surname}`);
     await page.getByRole("row").filter({ hasText: family }).getByRole("button", { name: "Add Project" }).click();
-    await expect(dialog.getByText("Not on the website until somebody publishes it.")).toBeVisible();
+    await expect(dialog.getByText("Not on the website until someone publishes it.")).toBeVisible();
     await dialog.getByLabel("Project name").fill(`${family} Kengeri`);
     await dialog.getByLabel("Package").selectOption({ index: 1 });
     await dialog.getByLabel("Property type").fill("Villa");

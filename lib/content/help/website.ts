@@ -22,7 +22,7 @@ export const websiteTopic: HelpTopic = {
         "Open “Projects” and press “Add Project”.",
         "Fill in the form and choose the “Project image”. It is the picture on the card.",
         "Under “On the website”, press “Add photos” and choose many photos at once.",
-        "Press “Add Project” below the form. It is not on the website until somebody publishes it.",
+        "Press “Add Project” below the form. It is not on the website until someone publishes it.",
       ],
     },
     {

@@ -72,5 +72,5 @@ test("the project form of a customer says that a new project is not on the websi
   render(<CustomersScreen me="" />, { wrapper: FreshPage });
   await press("Add Project");
   await screen.findByLabelText("Project name");
-  expect(screen.getByText("Not on the website until somebody publishes it.")).toBeTruthy();
+  expect(screen.getByText("Not on the website until someone publishes it.")).toBeTruthy();
 });
