@@ -83,6 +83,7 @@ function WhatVisitorsSee({ project, details }: Shown) {
   const described = details.pictures.filter(({ picture }) => picture?.alt);
   const pictures = described.map(({ picture, caption }) => ({ src: picture?.src ?? "", alt: picture?.alt, caption }));
   const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
+  const shown = pictures.length > 0 ? pictures : own;
   const facts = [
     ...OWN.map((name) => [fieldOf(projectThing, name).label, shownValue(projectThing, name, project)]),
     ...DETAILS.map((name) => [
@@ -92,14 +93,16 @@ function WhatVisitorsSee({ project, details }: Shown) {
   ];
   return (
     <>
-      <ul className={styles.pictures}>
-        {(pictures.length > 0 ? pictures : own).map(({ src, alt = "", caption }) => (
-          <li key={src}>
-            <Image src={src} alt={alt} width={160} height={120} unoptimized />
-            {[alt, caption].filter(Boolean).join(". ")}
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={styles.pictures}>
+          {shown.map(({ src, alt = "", caption }) => (
+            <li key={src}>
+              <Image src={src} alt={alt} width={160} height={120} unoptimized />
+              {[alt, caption].filter(Boolean).join(". ")}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={styles.facts}>
         {facts.map(
           ([label, value]) =>
