@@ -116,14 +116,27 @@ function keyOf({ typed, number }: Read): string {
   return isForeign ? `+${digits}` : (/^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits);
 }
 
+const PLAIN_NUMBER = /^(?:(?:\+91|0)[ -]?)?([6-9]\d{4}[ -]?\d{5})$/;
+
+/** Nearly all fields: keys without the library, which takes a hundred times as long, for lists of 50,000 rows. */
+function quickKeys(field: string): string[] | undefined {
+  const text = plainCharacters(field).trim();
+  const [, number] = PLAIN_NUMBER.exec(text) ?? [];
+  if (number) return [digitsIn(number)];
+  return /\d/.test(text) ? undefined : [];
+}
+
 /**
  * One key for each number of a field, the same for all spellings of that number: the ten digits of an Indian one, a
  * foreign one in full after a plus, the digits of one that cannot be read.
  */
-export const phoneKeys = (field: string): string[] => [...new Set(readAll(field).map(keyOf))].filter(Boolean);
+export const phoneKeys = (field: string): string[] =>
+  quickKeys(field) ?? [...new Set(readAll(field).map(keyOf))].filter(Boolean);
 
 /** The key of the number that counts. Empty without digits. */
 export function phoneKey(field: string): string {
+  const quick = quickKeys(field);
+  if (quick) return quick[0] ?? "";
   const first = firstIn(field);
   return first ? keyOf(first) : "";
 }

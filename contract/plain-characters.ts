@@ -7,15 +7,23 @@ function digitValue(digit: string): number {
 }
 
 /** Digits of every script as 0 to 9. */
-export const plainDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+export const plainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+
+/** A phone number as it is stored: digits of every script as 0 to 9, and no invisible characters. */
+export const typedPhone = (text: string): string => plainDigits(visibleText(text));
 
 /**
  * Text whose numbers can be read: digits of every script as 0 to 9, full-width signs as ordinary ones, every blank a
  * space, every dash a hyphen, a middle dot a full stop, and no invisible characters.
  */
-export const plainCharacters = (text: string): string =>
-  plainDigits(text.normalize("NFKC"))
-    .replace(/\p{Cf}/gu, "")
+export function plainCharacters(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  return visibleText(plainDigits(text.normalize("NFKC")))
     .replace(/\p{Zs}/gu, " ")
     .replace(/\p{Pd}/gu, "-")
     .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
+}
+
+/** Text without invisible characters, such as a zero-width space. */
+export const visibleText = (text: string): string => text.replace(/\p{Cf}/gu, "");

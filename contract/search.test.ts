@@ -91,6 +91,11 @@ test.each([
   expect(finds(typed, stored, stored)).toBe(true);
 });
 
+test.each(["98000 60001", "+91 98000 60002", "98000\u200b60002"])("%j finds a row with several numbers", (typed) => {
+  for (const stored of ["98000 60001 / 98000 60002", "೯೮೦೦೦ ೬೦೦೦೧, 98000\u200b60002"])
+    expect(finds(typed, stored, stored)).toBe(true);
+});
+
 test("words match in any order and with any blanks, and only all together", () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   const blanks = fc.constantFrom(" ", "  ", "\t", "\u00a0", " \u2003");

@@ -9,7 +9,7 @@ export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
 /** A phone number without separators, for searching. */
 export const compactPhone = (phone: string): string =>
-  [...phone].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
+  [...plainCharacters(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
 
 /** Text for searching and sorting. ASCII only, because databases lower A to Z only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -23,6 +23,7 @@ const RECORDED: Record<string, string> = {
   "0007-secure-delete": "f2ed8061ea4c995a649772720340e4304fca90d4900acb7446c6a4e8024d7a92",
   "0008-search-index": "9b876b75a5a53b7b1ce7df805eecdc71f802ac4336e139e483176694b8ddfc83",
   "0009-composed-texts": "74fe48237a106bc40aba7ea0c7270a689feae257dcd47084ec6f375aa961105b",
+  "0010-typed-contacts": "f017907a4c4167e3e6c475e370b2c587b68566d5edafde7f559181665e6e2b56",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -155,4 +156,20 @@ test("migration 0009 composes texts, and no row counts as changed", async () => 
   const { name, updatedAt } = await newest.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
   expect([name, updatedAt]).toEqual(["\u092b\u093cida", before.updatedAt]);
   expect(await find(newest.db, "\u092b\u093cida")).toEqual(["\u092b\u093cida"]);
+});
+
+test("migration 0010 writes digits of any script as 0 to 9, so that the number is found", async () => {
+  await using newest = await newestDatabase();
+  await insert(newest.db, "Asha");
+  const before = await newest.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  await newest.db
+    .updateTable("enquiries")
+    .set({ phone: "೯೮೦೦೦ ೬೦೦೦೧ / 98000\u200b60002", email: "asha\u200b@example.com" })
+    .execute();
+  expect(await find(newest.db, "98000 60001")).toEqual([]);
+  await migrations["0010-typed-contacts"]?.up(newest.db);
+  const { phone, email, updatedAt } = await newest.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  expect([phone, email, updatedAt]).toEqual(["98000 60001 / 9800060002", "asha@example.com", before.updatedAt]);
+  for (const number of ["98000 60001", "+91 98000 60002", "೯೮೦೦೦ ೬೦೦೦೨"])
+    expect([number, await find(newest.db, number)]).toEqual([number, ["Asha"]]);
 });

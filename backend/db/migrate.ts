@@ -9,6 +9,7 @@ import * as phoneFigures from "./migrations/0006-phone-figures";
 import * as secureDelete from "./migrations/0007-secure-delete";
 import * as searchIndex from "./migrations/0008-search-index";
 import * as composedTexts from "./migrations/0009-composed-texts";
+import * as typedContacts from "./migrations/0010-typed-contacts";
 import type { Db } from "./tables";
 
 /** A list, because bundlers follow imports but no folder scans. Its entries never change (migrate.test.ts). */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "0007-secure-delete": secureDelete,
   "0008-search-index": searchIndex,
   "0009-composed-texts": composedTexts,
+  "0010-typed-contacts": typedContacts,
 };
 
 /** The migrations that this database, used before, still needs. Throws `NewerDatabase` as `migrate` does. */

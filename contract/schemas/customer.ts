@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedPhone } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
@@ -19,7 +20,7 @@ export const CUSTOMER_STATUSES = [
 export const customerInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   email: optionalEmail,
-  phone: required(visitorMessages.required.phone, LENGTHS.phone),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
   address: optional(LENGTHS.address),
   status: z.enum(CUSTOMER_STATUSES),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
+import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
@@ -15,8 +16,8 @@ export const every = <Name extends string, Schema>(fields: Record<Name, unknown>
 
 const asked = {
   name: required(requiredAnswers.name, LENGTHS.name),
-  phone: required(requiredAnswers.phone, LENGTHS.phone),
-  email: required(requiredAnswers.email, LENGTHS.email),
+  phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
+  email: required(requiredAnswers.email, LENGTHS.email, visibleText),
   location: required(requiredAnswers.location, LENGTHS.location),
   plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size),
 };
@@ -44,6 +45,7 @@ export const receivedAt = z.iso
 
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 const blankOrAsItWas = asItWas.default("");
+const isSame = (typed: string, before: string) => [before, typedPhone(before)].some((one) => one.trim() === typed);
 
 /**
  * An existing enquiry that staff save. Any text passes, because a visitor's typo must not block a note. `enquiryChange`
@@ -52,7 +54,8 @@ const blankOrAsItWas = asItWas.default("");
 export const enquiryUpdate = z.object({
   ...every(asked, asItWas),
   ...every(offered, blankOrAsItWas),
-  email: blankOrAsItWas,
+  phone: asItWas.overwrite(typedPhone),
+  email: asItWas.overwrite(visibleText).default(""),
   location: blankOrAsItWas,
   plot_size: blankOrAsItWas,
   status: enquiryStatus,
@@ -63,7 +66,7 @@ export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   enquiryUpdate.superRefine((typed, { addIssue }) => {
     for (const { path, message } of enquiryAdded.safeParse(typed).error?.issues ?? []) {
       const field = path[0] as keyof EnquiryInput;
-      if (typed[field] !== before[field].trim()) addIssue({ code: "custom", path, message });
+      if (!isSame(typed[field], before[field])) addIssue({ code: "custom", path, message });
     }
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "@/contract/plain-characters";
 import { readPrice } from "@/contract/schemas/price";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
@@ -6,8 +7,8 @@ import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, te
 
 /* Input is validated; answers of a backend are read leniently (./lenient.ts). */
 
-export const required = (message: string, most: number) =>
-  z.string({ error: message }).trim().min(1, message).max(most, tooLong(most));
+export const required = (message: string, most: number, clean = (text: string) => text) =>
+  z.string({ error: message }).overwrite(clean).trim().min(1, message).max(most, tooLong(most));
 
 export const optional = (most: number) => z.string().trim().max(most, tooLong(most)).default("");
 
@@ -16,6 +17,7 @@ const emailLike = z.email();
 /** Blank, or an email address. */
 export const optionalEmail = z
   .string()
+  .overwrite(visibleText)
   .trim()
   .max(LENGTHS.email, tooLong(LENGTHS.email))
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { receivedId } from "@/server/features/leads/compose";
+import { sentIdOf } from "@/server/features/whatsapp/replies";
 import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { migrate, migrations } from "./migrate";
+import { insertEntries } from "./outbox/store";
 
 const FOLDER = "server/database/migrations";
 
@@ -51,6 +54,7 @@ const RECORDED: Record<string, string> = {
   "0053-published-projects": "7ff0c7e074a934353bea229edfa8f422029334a8ebdc4bd927e2036d16c5cdbc",
   "0055-package-scopes": "6e38b0514682d64002a50affc8895cbb5f8ea7e7594535786ae67e6d5810ad35",
   "0056-different-people": "fc92e460e0267f87368b297fc061679403d96a6408edfeb668100a63be8ce2d1",
+  "0057-ids-and-keys": "3912da5cd40a1795e7dbe31c43f2907a9ceb445cc399bedd0533becd086e824e",
   "0059-view-counts": "965274611dafdfeaf78907b290dcc43f6ece602ab2e7e0f4415740da56ec5d35",
 };
 
@@ -260,4 +264,37 @@ test("migration 0059 adds up the views of each source with its campaign, each pa
     ["02", "page", "/", "", 5],
     ["02", "source", "Google", "teak", 5],
   ]);
+});
+
+test("migration 0057 replaces ids of other platforms by what a repeated delivery has from now on", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  await db.schema.dropIndex("followed_with_more_keys").execute();
+  await db.schema.alterTable("followedRows").dropColumn("moreKeys").execute();
+  const lead = { source: "s", receivedAt: 1, state: "enquiry", fields: "{}", reference: null, noticeVersion: 0 } as const;
+  const ids = ["id 98450 70017", "id wamid.1", "content 7"];
+  await db
+    .insertInto("receivedLeads")
+    .values([...ids.map((id) => ({ ...lead, id })), ...Array.from({ length: 600 }, (_, at) => ({ ...lead, id: `id ${at}` }))])
+    .execute();
+  const queued = { source: "s", message: "wamid.1", chat: "c", at: 1 };
+  const entry = { key: "k", kind: "whatsappMessage", digest: "k", payload: JSON.stringify(queued) } as const;
+  await insertEntries(db, [entry], 1);
+  const reply = { state: "sent", reason: "" } as const;
+  await db
+    .insertInto("whatsappReplies")
+    .values([
+      { ...reply, id: "a", sentId: "wamid.2" },
+      { ...reply, id: "b", sentId: null },
+    ])
+    .execute();
+  await migrations["0057-ids-and-keys"]?.up(db as never);
+  const known = (await db.selectFrom("receivedLeads").select("id").execute()).map(({ id }) => id);
+  expect(known).toHaveLength(603);
+  expect(known.filter((id) => !id.startsWith("hmac "))).toEqual([]);
+  expect(known).toEqual(expect.arrayContaining(ids.map(receivedId)));
+  const { payload } = await db.selectFrom("outbox").select("payload").executeTakeFirstOrThrow();
+  expect(JSON.parse(payload)).toEqual({ ...queued, message: receivedId("id wamid.1") });
+  const replies = await db.selectFrom("whatsappReplies").select("sentId").orderBy("id").execute();
+  expect(replies).toEqual([{ sentId: sentIdOf("wamid.2") }, { sentId: null }]);
 });

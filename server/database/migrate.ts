@@ -40,6 +40,7 @@ import * as soundsByKind from "./migrations/0052-sounds-by-kind";
 import * as publishedProjects from "./migrations/0053-published-projects";
 import * as packageScopes from "./migrations/0055-package-scopes";
 import * as differentPeople from "./migrations/0056-different-people";
+import * as idsAndKeys from "./migrations/0057-ids-and-keys";
 import * as viewCounts from "./migrations/0059-view-counts";
 import type { SiteDb } from "./tables";
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0053-published-projects": publishedProjects,
   "0055-package-scopes": packageScopes,
   "0056-different-people": differentPeople,
+  "0057-ids-and-keys": idsAndKeys,
   "0059-view-counts": viewCounts,
 };
 

@@ -5,6 +5,7 @@ const nothing = {
   status: "pending",
   phoneKey: "",
   emailKey: "",
+  moreKeys: "",
   sound1: null,
   sound2: null,
   sound3: null,

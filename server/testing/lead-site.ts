@@ -38,6 +38,7 @@ export async function leadSite(start: (typeof backends)[number][1] = startEmbedd
   };
   return {
     db: site.db,
+    backend,
     outbox,
     asks,
     add: async (door: string, name: string, more: object = {}) =>

@@ -52,7 +52,7 @@ function timeViews(): number {
   return ((performance.now() - began) / VIEWS) * 1_000;
 }
 
-const blank = { phoneKey: "", emailKey: "", form: "", language: "en" as const, reference: "", seenAt: 0 };
+const blank = { phoneKey: "", emailKey: "", moreKeys: "", form: "", language: "en" as const, reference: "", seenAt: 0 };
 
 async function fill(db: SiteDb): Promise<void> {
   const rows = Array.from({ length: ENQUIRIES }, (_, at): Insertable<FollowedRow> => {

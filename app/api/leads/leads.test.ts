@@ -1,5 +1,5 @@
 import { readSource } from "@/contract/enquiry-source";
-import { forgetLeadFields, readLeadTroubles } from "@/server/features/leads";
+import { forgetLeadFields, readLeadTroubles, receivedId } from "@/server/features/leads";
 import { backends, startHosted } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { leadSite, secretOf, stranger } from "@/server/testing/lead-site";
@@ -238,7 +238,7 @@ test("a source names its last lead, however long ago, and counts those of 30 day
   const { key } = await site.add("google", "Google Ads");
   for (const lead_id of ["old", "new"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
   const before = Date.now() - 40 * DAY;
-  await db.updateTable("receivedLeads").set({ receivedAt: before }).where("id", "=", "id old").execute();
+  await db.updateTable("receivedLeads").set({ receivedAt: before }).where("id", "=", receivedId("id old")).execute();
   expect(await site.sources()).toMatchObject([{ received: 1 }]);
   await db.updateTable("receivedLeads").set({ receivedAt: before }).execute();
   expect(await site.sources()).toMatchObject([{ received: 0, lastReceivedAt: new Date(before).toISOString() }]);

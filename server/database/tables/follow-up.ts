@@ -15,6 +15,8 @@ export type FollowedRow = {
   /** The normalised phone number and email address that identify a returning person; empty if missing. */
   phoneKey: string;
   emailKey: string;
+  /** Further numbers and addresses in the same fields, each between blanks; nearly always empty. */
+  moreKeys: string;
   /** How the last three words of an enquirer's or a customer's name sound (contract/sound-key.ts). Null for fewer words. */
   sound1: string | null;
   sound2: string | null;

@@ -94,8 +94,11 @@ export type Tables = {
   receivedLeads: ReceivedLeadRow;
   whatsappChats: WhatsAppChatRow;
   whatsappReplies: WhatsAppReply;
-  /** An older migration inserts rows without a language, so the column has a default. */
-  followedRows: Omit<FollowedRow, "language"> & { language: Generated<FollowedRow["language"]> };
+  /** An older migration inserts rows without these columns, so they have a default. */
+  followedRows: Omit<FollowedRow, "language" | "moreKeys"> & {
+    language: Generated<FollowedRow["language"]>;
+    moreKeys: Generated<string>;
+  };
   timeline: TimelineRow;
   recordLinks: RecordLink;
   differentPeople: DifferentPeople;

@@ -24,7 +24,7 @@ export type LeadSourceRow = {
 export type LeadNotice = { source: string; version: number; text: string; at: number };
 
 /**
- * A delivery. `id` is the sender's own, or made from the content. `fields` is JSON, values by the sender's names, and
+ * A delivery. `id` is an HMAC of the sender's own, or of the content. `fields` is JSON, values by the sender's names, and
  * empty after 30 days; the row stays, so that a later repetition is known.
  */
 export type ReceivedLeadRow = {

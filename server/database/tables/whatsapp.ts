@@ -20,7 +20,7 @@ export type WhatsAppChatRow = {
 /** A message to a person. Its text is in the timeline entry with the same id. */
 export type WhatsAppReply = {
   id: string;
-  /** WhatsApp's id; null until it has answered. */
+  /** An HMAC of WhatsApp's id; null until it has answered. */
   sentId: string | null;
   state: ReplyState;
   reason: string;

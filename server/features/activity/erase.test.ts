@@ -26,7 +26,7 @@ test("no entry names an erased person, whether about their rows or others', and 
   };
   const found = await findInAudit(site.db, asha);
   expect(found.map(({ id }) => id)).toEqual(["a", "b", "d", "e"]);
-  await site.db.transaction().execute((trx) => eraseFromAudit(trx, found));
+  await site.db.transaction().execute((trx) => eraseFromAudit(trx, found, asha));
   expect(await findInAudit(site.db, asha)).toEqual([]);
   const left = await site.db.selectFrom("auditEntries").selectAll().orderBy("id").execute();
   expect(JSON.stringify(left)).not.toMatch(/asha/i);

@@ -4,35 +4,45 @@ import { readThrough } from "./read-through";
 
 /** The personal data in an entry. */
 type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
-/** An entry that names a person; `left` is its redacted text. */
-export type ErasableEntry = AuditEntry & { left: PersonalData };
+
+/** A year's entries are many, and most of their columns are not needed. */
+const COLUMNS = ["id", "at", "action", "thing", "rowId", "label", "byName", "changes", "reason"] as const;
+export type NamingEntry = Pick<AuditEntry, (typeof COLUMNS)[number]>;
 
 /** Selects the entries about the person, and redacts the others. */
 export type Erased = {
-  isAbout(entry: AuditEntry): boolean;
-  redactorFor(entry: AuditEntry): { redact(text: string): string; redactJson(json: string): string };
+  isAbout(entry: NamingEntry): boolean;
+  redactorFor(entry: NamingEntry): { redact(text: string): string; redactJson(json: string): string };
 };
 
 /**
  * The entries that name a person. Those about the person keep only statuses; others are redacted with ERASED. The
  * action, its author and its time stay.
  */
-export async function findInAudit(db: SiteDb, erased: Erased): Promise<ErasableEntry[]> {
-  const found: ErasableEntry[] = [];
-  for await (const entry of readThrough(db.selectFrom("auditEntries").selectAll())) {
-    const left = erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
-    if (!isSame(entry, left)) found.push({ ...entry, left });
+export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEntry[]> {
+  const found: NamingEntry[] = [];
+  for await (const entry of readThrough(db.selectFrom("auditEntries").select(COLUMNS))) {
+    if (!isSame(entry, leftOf(entry, erased))) found.push(entry);
   }
   return found;
 }
 
-/** Erases what was found, which cannot be undone. Returns the number of changed entries. */
-export async function eraseFromAudit(trx: SiteDb, entries: readonly ErasableEntry[]): Promise<number> {
-  for (const { id, left } of entries) await trx.updateTable("auditEntries").set(left).where("id", "=", id).execute();
-  return entries.length;
+/**
+ * Erases these entries as they are now: an outcome may have come since they were found. It cannot be undone. Returns
+ * their number.
+ */
+export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[], erased: Erased): Promise<number> {
+  for (const { id } of found) {
+    const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+    if (entry) await trx.updateTable("auditEntries").set(leftOf(entry, erased)).where("id", "=", id).execute();
+  }
+  return found.length;
 }
 
-function withoutValues({ label, changes, reason }: AuditEntry): PersonalData {
+const leftOf = (entry: NamingEntry, erased: Erased): PersonalData =>
+  erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
+
+function withoutValues({ label, changes, reason }: PersonalData): PersonalData {
   const left = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
@@ -40,9 +50,9 @@ function withoutValues({ label, changes, reason }: AuditEntry): PersonalData {
 }
 
 const withoutName = (
-  { label, changes, reason }: AuditEntry,
+  { label, changes, reason }: PersonalData,
   { redact, redactJson }: ReturnType<Erased["redactorFor"]>,
 ): PersonalData => ({ label: redact(label), changes: redactJson(changes), reason: redact(reason) });
 
 const isSame = (one: PersonalData, other: PersonalData) =>
-  one.label === other.label && one.reason === other.reason && JSON.stringify(JSON.parse(one.changes)) === other.changes;
+  one.label === other.label && one.reason === other.reason && one.changes === other.changes;

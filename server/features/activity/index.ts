@@ -1,6 +1,6 @@
 export { audited } from "./audited";
 export { fieldsOf, isSame, keptValue } from "./changes";
-export { type ErasableEntry, eraseFromAudit, findInAudit } from "./erase";
+export { type Erased, eraseFromAudit, findInAudit, type NamingEntry } from "./erase";
 export { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
 export { moveAudit } from "./move";
 export { readThrough } from "./read-through";

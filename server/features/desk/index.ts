@@ -11,6 +11,7 @@ export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { followImport } from "./read-model/follow-writes";
 export { forgetRecord } from "./read-model/forget";
+export { keyedRows } from "./read-model/keyed-rows";
 export { isOwnLead } from "./read-model/row-filter";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";

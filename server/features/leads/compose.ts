@@ -5,8 +5,9 @@ import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames } from "@/contract/things/enquiry";
-import type { LeadSourceRow } from "@/server/database/tables";
+import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
+import { hmacFor } from "@/server/platform/hmac";
 import type { Lead, LeadAnswer } from "./read/lead";
 
 /** The name of the source in lists, filters and figures; an inbox is named by its owner. */
@@ -19,11 +20,24 @@ const CHANNELS: Partial<Record<LeadDoor, string>> = {
 
 const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry");
 
+/**
+ * The id under which a delivery is known. Only compared, so an HMAC: some senders make their ids of the person's number,
+ * and ids outlive an erasure.
+ */
+export const receivedId = (given: string) => `hmac ${hmacFor("received lead", given)}`;
+
 /** The key of a lead's enquiry: the same for each delivery of it, so that the outbox takes it once. */
 export const keyOf = (source: string, id: string) =>
   createHash("sha256")
     .update(JSON.stringify(["lead", source, id]))
     .digest("hex");
+
+type Received = Pick<ReceivedLeadRow, "source" | "id">;
+
+/** Of the outbox's entry that fetches an announced lead. */
+export const metaKeyOf = ({ source, id }: Received) => `meta ${keyOf(source, id)}`;
+/** Of the outbox's entry that puts a message into its record. */
+export const messageKeyOf = ({ source, id }: Received) => `whatsapp ${keyOf(source, id)}`;
 
 /**
  * Composes the enquiry of a lead. Nothing is required of it: what the person did not say stays blank, and staff see

@@ -7,7 +7,7 @@ import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { isPostgres } from "@/server/platform/postgres";
-import { composeLead, keyOf } from "./compose";
+import { composeLead, metaKeyOf, receivedId } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
@@ -17,8 +17,6 @@ import { createSourceStore } from "./source-store";
 /** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
 export type Delivered = { lead?: Lead; fields: Fields };
 
-/** PostgreSQL's index refuses keys of some thousand bytes. */
-const MAX_ID = 200;
 /** Equal content without an id and a time is one lead within this time: senders repeat what was not answered. */
 const REPEATED_WITHIN_MS = 600_000;
 
@@ -55,9 +53,10 @@ export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly 
   await inParts(db, news, async (trx, part) => {
     const source = await holdSource(trx, given);
     for (const one of part) {
-      const key = `meta ${keyOf(source.id, `id ${one.leadgen_id}`)}`;
+      const id = receivedId(`id ${one.leadgen_id}`);
+      const key = metaKeyOf({ source: source.id, id });
       if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
-      const row = { source: source.id, id: `id ${one.leadgen_id}`, fields: JSON.stringify(one), receivedAt: at };
+      const row = { source: source.id, id, fields: JSON.stringify(one), receivedAt: at };
       const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
       await trx
         .insertInto("receivedLeads")
@@ -210,13 +209,11 @@ const stateOf = (lead: Lead | undefined, key: string | undefined) =>
     reference: key === undefined ? null : referenceOf(key),
   }) as const;
 
-const hash = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /** The sender's id, or one made from the content; without a time in it, also from the time of its arrival. */
 function idOf(lead: Lead | undefined, fields: Fields, at: number): string {
-  if (lead?.id) return `id ${lead.id.length > MAX_ID ? hash(lead.id) : lead.id}`;
-  const content = `content ${hash(JSON.stringify(fields))}`;
-  return lead?.isDated ? content : `${content} ${Math.floor(at / REPEATED_WITHIN_MS)}`;
+  if (lead?.id) return receivedId(`id ${lead.id}`);
+  const content = `content ${createHash("sha256").update(JSON.stringify(fields)).digest("hex")}`;
+  return receivedId(lead?.isDated ? content : `${content} ${Math.floor(at / REPEATED_WITHIN_MS)}`);
 }
 
 /** Whether equal content came in the period before: two periods meet within a sender's repetitions. */

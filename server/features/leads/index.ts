@@ -1,4 +1,4 @@
-export { composeLead, keyOf } from "./compose";
+export { composeLead, messageKeyOf, metaKeyOf, receivedId } from "./compose";
 export { inParts } from "./delivery";
 export { findSigner, HEADERS, MAX_BYTES, MAX_NEWS, verifySubscription } from "./doors";
 export { forgetLeadFields } from "./forget-fields";

@@ -6,6 +6,7 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { receivedId } from "./compose";
 import { takeFetched } from "./delivery";
 import { fetchLead, GraphError, MAX_WAIT_MS, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
@@ -81,5 +82,8 @@ async function fetchFrom(lead: string, token: string, age: number) {
 
 async function markGone(db: SiteDb, source: string, lead: string): Promise<void> {
   const query = db.updateTable("receivedLeads").set({ state: "gone" }).where("source", "=", source);
-  await query.where("id", "=", `id ${lead}`).where("state", "=", "fetching").execute();
+  await query
+    .where("id", "=", receivedId(`id ${lead}`))
+    .where("state", "=", "fetching")
+    .execute();
 }

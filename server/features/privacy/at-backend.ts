@@ -17,6 +17,7 @@ import type { SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
   followBackend,
+  keyedRows,
   type RecordName,
   readRows,
   searchRows,
@@ -62,12 +63,11 @@ async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[
 }
 
 async function idsByKey(db: SiteDb, { phones, emails }: Person): Promise<string[]> {
-  const query = db.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
-  const rows = await query
-    .where(({ eb, or }) =>
-      or([...phones.map((one) => eb("phoneKey", "=", one)), ...emails.map((one) => eb("emailKey", "=", one))]),
-    )
-    .execute();
+  const query = db
+    .selectFrom(keyedRows(db, [...phones, ...emails]))
+    .select("id")
+    .where("kind", "=", "enquiry");
+  const rows = await query.execute();
   return rows.map(({ id }) => id);
 }
 

@@ -7,13 +7,19 @@ import type {
   FollowedRow,
   NoticeGiven,
   QuoteRow,
+  ReceivedLeadRow,
   SiteDb,
   TimelineRow,
+  WhatsAppChatRow,
 } from "@/server/database/tables";
-import { type ErasableEntry, findInAudit } from "@/server/features/activity";
+import { type Erased, findInAudit, type NamingEntry } from "@/server/features/activity";
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
+import { findChats } from "@/server/features/whatsapp";
 import { isUnmadeRowOf } from "./in-record";
 import { isOf, type Person } from "./person";
+import { queuedFor, queuedOf } from "./queued";
+import { inList, readInPages } from "./read-in-pages";
+import { receivedOf } from "./received";
 import { createRedactor, isTellingName, type Redactor } from "./redact";
 import { type Place, placesNaming, type RedactorFor } from "./texts";
 
@@ -27,67 +33,75 @@ export type Known = {
   references: readonly string[];
 };
 
+export type Deleted = Omit<DeletedRow, "pictures">;
+
 /** The site's own data about a person. */
 export type AtSite = Known & {
   outbox: Entry[];
-  deleted: DeletedRow[];
+  deleted: Deleted[];
   timeline: TimelineRow[];
   followed: FollowedRow[];
   quotes: QuoteRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
+  /** What came in of them from other platforms. */
+  leads: ReceivedLeadRow[];
+  chats: WhatsAppChatRow[];
+  /** WhatsApp's ids of the person. */
+  userIds: readonly string[];
   /** Other people's rows that name the person. */
   places: Place[];
-  record: ErasableEntry[];
+  record: NamingEntry[];
   sessions: number;
   isStaff: boolean;
 };
-
-const AT_A_TIME = 500;
 
 type Contact = Record<string, unknown>;
 const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
-/** Everything about this person in the site's database, given the keys of their rows at the backend. */
+/**
+ * Everything about this person in the site's database, given the keys of their rows at the backend. Reads every text of
+ * it, without a transaction: other requests are answered meanwhile.
+ */
 export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
-  const bin = await db.selectFrom("deletedRows").selectAll().where("thing", "in", ["enquiries", "customers"]).execute();
-  const deleted = bin.filter((one) => isOf(person, read(one.row)));
+  const deleted = await ofBin(db, person);
   // A row that may still be at the backend is found there by its own contact fields.
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
   const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(enquiries)).execute();
-  const outbox = await ofOutbox(db, person, quotes);
+  const references = [...known.references, ...referencesIn(deleted.map(({ row }) => String(read(row).enquiry ?? "")))];
+  const queued = await queuedOf(db, person, { quotes, references });
   const all = {
     names: unique([
       ...known.names,
-      ...outbox.flatMap(({ payload }) => nameIn(read(payload))),
+      ...queued.flatMap(({ payload }) => nameIn(read(payload))),
       ...deleted.flatMap(({ row }) => nameIn(read(row))),
     ]),
     enquiries,
     customers: unique([...known.customers, ...idsOf("customers")]),
     projects: known.projects,
-    references: unique([
-      ...known.references,
-      ...outbox.map(({ key }) => referenceOf(enquiryKeyOf(key))),
-      ...deleted.flatMap(({ row }) => referencesIn([String(read(row).enquiry ?? "")])),
-    ]),
+    references: unique([...references, ...queued.map(({ key }) => referenceOf(enquiryKeyOf(key)))]),
   };
+  const chats = await findChats(db, { phones: person.phones, references: all.references });
+  const userIds = chats.flatMap(({ userId }) => userId ?? []);
   const timeline = await ofRecords(all, (kind, ids) =>
     db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "in", ids).execute(),
   );
   const followed = await ofRecords(all, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
+  const named = await placesNaming(db, redactorsOf(person, { ...all, userIds }).forRow);
+  const leads = await receivedOf(db, person, { named, chats, references: all.references });
+  const outbox = [...queued, ...(await queuedFor(db, { timeline, leads }, queued))];
   const going = new Set([
     ...[...outbox.map(({ key }) => `outbox ${key}`), ...deleted.map(({ id }) => `deletedRows ${id}`)],
     ...timeline.map(({ id }) => `timeline ${id}`),
     ...followed.map(({ kind, id }) => `followedRows ${kind} ${id}`),
     ...quotes.map(({ id }) => `quotes ${id}`),
+    ...leads.map(({ source, id }) => `receivedLeads ${source} ${id}`),
   ]);
-  const places = (await placesNaming(db, redactorsOf(person, all).forRow)).filter(
-    (place) => !going.has(`${place.table} ${keyOf(place)}`),
-  );
+  const inReferences = inList(all.references);
   return {
     ...all,
     outbox,
@@ -95,10 +109,13 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
     timeline,
     followed,
     quotes,
-    places,
-    notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inList(all.references)).execute(),
-    callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inList(all.references)).execute(),
-    record: await readRecord(db, person, all),
+    leads,
+    chats,
+    userIds,
+    places: named.filter((place) => !going.has(nameOf(place))),
+    notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
+    callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
+    record: await findInAudit(db, inAudit(person, { ...all, userIds })),
     sessions: (await db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails)).execute())
       .length,
     isStaff:
@@ -106,36 +123,30 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   };
 }
 
-/**
- * The person's entries, and the emails of their quotes, which may be addressed to someone else. Paged, because the
- * outbox holds a month of everyone's entries, and more after an outage.
- */
-async function ofOutbox(db: SiteDb, person: Person, quotes: readonly QuoteRow[]): Promise<Entry[]> {
-  const own: Entry[] = [];
-  const quoted = new Set<unknown>(quotes.map(({ id }) => id));
-  for (let after = ""; ; ) {
-    const query = db.selectFrom("outbox").selectAll().where("kind", "!=", "reminder").where("key", ">", after);
-    const entries = await query.orderBy("key").limit(AT_A_TIME).execute();
-    own.push(
-      ...entries.filter(({ kind, payload }) => {
-        const sent = read(payload);
-        return isOf(person, sent) || (kind === "quote" && quoted.has(sent.quote));
-      }),
-    );
-    const last = entries.at(-1);
-    if (!last || entries.length < AT_A_TIME) return own;
-    after = last.key;
-  }
-}
-
 const unique = (texts: readonly string[]) => [...new Set(texts)];
-/** Databases refuse an empty `in` list. */
-const inList = (texts: readonly string[]) => (texts.length > 0 ? [...texts] : [""]);
-const keyOf = ({ table, row }: Place) =>
-  table === "followedRows" ? `${row.kind} ${row.id}` : String(row.id ?? row.key ?? "");
+
+function nameOf({ table, row }: Place): string {
+  if (table === "followedRows") return `${table} ${row.kind} ${row.id}`;
+  if (table === "receivedLeads") return `${table} ${row.source} ${row.id}`;
+  return `${table} ${row.id ?? row.key ?? ""}`;
+}
 
 export const referencesIn = (enquiries: readonly string[]): string[] =>
   enquiries.flatMap((text) => readSource(text).source?.reference ?? []);
+
+const BIN = [
+  ...(["id", "thing", "rowId", "label", "row", "picturesLeft", "referrers", "deletedAt", "by", "byName"] as const),
+  ...(["isGone", "restoredAs"] as const),
+];
+
+/** Their deleted rows, without the pictures. */
+async function ofBin(db: SiteDb, person: Person): Promise<Deleted[]> {
+  const own: Deleted[] = [];
+  const columns = BIN.filter((column) => column !== "id");
+  for await (const one of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns }))
+    if (["enquiries", "customers"].includes(one.thing) && isOf(person, read(one.row))) own.push(one);
+  return own;
+}
 
 async function ofRecords<T>(
   { enquiries, customers }: Known,
@@ -144,23 +155,28 @@ async function ofRecords<T>(
   return [...(await find("enquiry", inList(enquiries))), ...(await find("customer", inList(customers)))];
 }
 
-/** `anywhere` matches in all texts; `near` also matches one-word names, in the texts of the person's own projects. */
-export function redactorsOf(person: Person, { names, projects }: Pick<Known, "names" | "projects">) {
-  const anywhere: Redactor = createRedactor(person, names.filter(isTellingName));
-  const near: Redactor = createRedactor(person, names);
+type Named = Pick<Known, "names" | "projects"> & { userIds?: readonly string[] };
+
+/**
+ * `anywhere` matches in all texts, also WhatsApp's ids of the person; `near` also matches one-word names, in the texts
+ * of the person's own projects.
+ */
+export function redactorsOf(person: Person, { names, projects, userIds = [] }: Named) {
+  const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isTellingName)]);
+  const near: Redactor = createRedactor(person, [...userIds, ...names]);
   const forRow: RedactorFor = ({ kind, id, recordId }) =>
     kind === "project" && projects.includes(String(recordId ?? id)) ? near : anywhere;
   return { anywhere, near, forRow };
 }
 
-/** The audit entries about this person. */
-function readRecord(db: SiteDb, person: Person, known: Known): Promise<ErasableEntry[]> {
+/** Which audit entries are about this person, and how the others are redacted. */
+export function inAudit(person: Person, known: Known & Named): Erased {
   const { anywhere, near } = redactorsOf(person, known);
-  return findInAudit(db, {
+  return {
     isAbout: (entry) =>
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
       isUnmadeRowOf(person, entry),
     redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? near : anywhere),
-  });
+  };
 }

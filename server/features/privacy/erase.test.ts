@@ -5,6 +5,7 @@ import { defaults } from "@/lib/content/defaults";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries } from "@/server/database/outbox/store";
+import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
 import { isPostgres } from "@/server/platform/postgres";
 import { backends } from "@/server/testing/backends";
@@ -34,6 +35,37 @@ const erase = (digest: string, keepsForLaw = true) =>
   send("POST", "/api/personal-data/erase", { knownBy, digest, keepsForLaw });
 const listed = (parts: Part[]) =>
   Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ fate }) => fate).join(" ")]));
+
+/** Counts the rows that transactions of this process's site database read, until disposed. */
+function readsInTransactions(db: SiteDb) {
+  let open = 0;
+  let rows = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (open > 0) rows += result.rows.length;
+      return result;
+    },
+  });
+  const begin = counted.transaction.bind(counted);
+  counted.transaction = () => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = (work) =>
+      execute(async (trx) => {
+        open++;
+        return work(trx).finally(() => open--);
+      });
+    return transaction;
+  };
+  const shared = globalThis as { siteDatabase?: Promise<SiteDb> };
+  const before = shared.siteDatabase;
+  shared.siteDatabase = Promise.resolve(counted);
+  const stop = () => {
+    shared.siteDatabase = before;
+  };
+  return { rows: () => rows, [Symbol.dispose]: stop };
+}
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startOffice() {
@@ -103,7 +135,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const row = { source: "s", receivedAt: 1, state: "enquiry", noticeVersion: 0 } as const;
     const sent = [
       { ...row, id: "id 1", reference: "ffeeddccbbaa", fields: JSON.stringify({ pan: "ABCDE1234F" }) },
-      { ...row, id: "id 2", reference: null, fields: JSON.stringify({ mobile: contact.phone, note: "Wood" }) },
+      { ...row, id: "id 2", reference: "another", fields: JSON.stringify({ mobile: contact.phone, note: "Wood" }) },
+      { ...row, id: "id 3", reference: null, fields: JSON.stringify({ mobile: contact.phone, note: "Stone" }) },
     ];
     await site.db.insertInto("receivedLeads").values(sent).execute();
     const { digest, parts } = await ask("find", { knownBy });
@@ -113,6 +146,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(left[0]?.fields).toBe("");
     expect(left[1]?.fields).not.toContain("70017");
     expect(left[1]?.fields).toContain("Wood");
+    expect(left[2]?.fields).toBe("");
   });
 
   test("the language that an enquiry came in is among the person's data", async () => {
@@ -139,12 +173,51 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       deleted: "erased",
       "elsewhere-named": "replaced",
     });
-    expect([names, alsoKnownBy]).toEqual([[NAME], [contact.email]]);
+    expect([names, alsoKnownBy]).toEqual([[NAME], [contact.email.toLowerCase()]]);
     expect(leftToDo).toContain(personalDataWords.leftToDo.backups);
     expect(leftToDo.includes(personalDataWords.leftToDo.databaseLog)).toBe(isPostgres(office.site.db));
     const { parts: again } = await ask("find", { knownBy: ["zebunnisa@EXAMPLE.com"] });
     expect(listed(again)).toMatchObject({ enquiries: "erased", customers: "erased", deleted: "erased" });
     expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
+  });
+
+  test.each([
+    ["98000 60001"],
+    ["+91 98000 60002"],
+    ["९८०००६०००२"],
+    ["zebu@example.com"],
+    ["Z\u200bebu@Example.com"],
+  ])("a row with two numbers is the person's by either, in any script, and by its address (%s)", async (typed) => {
+    await using office = await startOffice();
+    const two = "೯೮೦೦೦ ೬೦೦೦೧ / 98000\u200b60002";
+    await office.backend.addEnquiry({ ...enquiry, phone: two, email: "zebu\u200b@example.com" });
+    const { parts, alsoKnownBy, digest } = await ask("find", { knownBy: [typed] });
+    expect(listed(parts)).toMatchObject({ enquiries: "erased" });
+    expect(alsoKnownBy).toHaveLength(2);
+    const body = { knownBy: [typed], digest, keepsForLaw: true };
+    expect((await send("POST", "/api/personal-data/erase", body)).body.outcome.counts.enquiries).toBe(1);
+    expect((await ask("find", { knownBy: [typed] })).parts).toEqual([]);
+    expect((await send("GET", "/api/enquiries")).body.data).toEqual([]);
+  });
+
+  test("what an erasure reads in its transactions does not grow with other people's rows", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    const { db } = office.site;
+    const note = { kind: "enquiry", recordId: "x", at: 1, type: "note", by: "", byName: "", corrects: null } as const;
+    const others = Array.from({ length: 400 }, (_, at) => String(at));
+    await db
+      .insertInto("timeline")
+      .values(others.map((id) => ({ ...note, id, text: "Ravi wants stone" })))
+      .execute();
+    const payload = JSON.stringify({ ...other, enquiry: "" });
+    const entries = others.map((key) => ({ key, kind: "email", digest: key, payload }) as const);
+    await insertEntries(db, entries, Date.now());
+    const { digest } = await ask("find", { knownBy });
+    using reads = readsInTransactions(db);
+    expect((await erase(digest)).status).toBe(200);
+    expect(reads.rows()).toBeLessThan(100);
+    expect(await office.holders(NAME)).toEqual([]);
   });
 
   test("a person is found by their current number, not by a corrected one", async () => {

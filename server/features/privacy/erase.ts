@@ -7,18 +7,19 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { eraseFromAudit } from "@/server/features/activity";
 import { begin, createIntentStore, type Known as Knowing, type Plan, removeLinksOf } from "@/server/features/desk";
-import { forgetChats } from "@/server/features/whatsapp";
 import type { Staff } from "@/server/identity/staff";
 import { hmacFor } from "@/server/platform/hmac";
+import { isPostgres } from "@/server/platform/postgres";
 import { purgeDeleted } from "@/server/platform/purge";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { eraseRecord, readAtBackend, redactProject } from "./at-backend";
-import { type AtSite, type Known, readAtSite, redactorsOf } from "./at-site";
+import { type AtSite, inAudit, type Known, readAtSite, redactorsOf } from "./at-site";
 import { type Found, findPerson, type Hold } from "./found";
 import { type Person, personOf } from "./person";
+import { inList } from "./read-in-pages";
 import { shownPerson } from "./shown";
-import { redactPlaces, TABLES_WITH_TEXTS } from "./texts";
+import { addressesNaming, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
 /** The keys of the person when the erasure begins; redacted at its end. */
 type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
@@ -33,9 +34,9 @@ export const erasePlan: Plan<Payload> = {
   access: ["admin"],
   tags: personalDataCalls.erase.tags,
   steps: [
-    { name: "copies", here: removeCopies },
+    { name: "copies", search: findCopies },
     { name: "rows", sendsPictures: true, atBackend: eraseRows },
-    { name: "site", here: eraseAtSite },
+    { name: "site", search: findAtSite },
     { name: "files", sendsPictures: true, atBackend: purgeFiles },
   ],
   outcome: ({ site }) => ({ site }),
@@ -88,11 +89,17 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-async function removeCopies(trx: SiteDb, { payload }: Knowing<Payload>): Promise<{ outbox: number }> {
-  const { outbox } = await readAtSite(trx, personOf(payload.knownBy), payload.known);
-  requireNothingUnderWay({ outbox });
-  for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
-  return { outbox: outbox.length };
+/** Searches before the transaction, which reads again only what was found: it may be under way by now. */
+async function findCopies(db: SiteDb, { payload }: Knowing<Payload>) {
+  const { outbox } = await readAtSite(db, personOf(payload.knownBy), payload.known);
+  const keys = outbox.map(({ key }) => key);
+  return async (trx: SiteDb): Promise<{ outbox: number }> => {
+    const query = trx.selectFrom("outbox").selectAll().where("key", "in", inList(keys));
+    const now = await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).execute();
+    requireNothingUnderWay({ outbox: now });
+    await trx.deleteFrom("outbox").where("key", "in", inList(keys)).execute();
+    return { outbox: now.length };
+  };
 }
 
 /** Searches again, to include rows added since the dry run. */
@@ -121,35 +128,55 @@ async function eraseRows({ payload, goOn }: Knowing<Payload>, caller: Caller): P
   return { counts };
 }
 
-async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowing<Payload>): Promise<{ id: string }> {
+/** Searches before the transaction. What comes in meanwhile counts as after the erasure. */
+async function findAtSite(db: SiteDb, known: Knowing<Payload>) {
+  const { payload, intent } = known;
+  const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);
+  const addresses = await addressesNaming(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
+  const places = atSite.places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
+  return (trx: SiteDb) => eraseAtSite(trx, known, { ...atSite, places, addresses });
+}
+
+async function eraseAtSite(
+  trx: SiteDb,
+  { intent, payload, done, author }: Knowing<Payload>,
+  found: AtSite & { addresses: string[] },
+): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
-  const person = personOf(knownBy);
-  const atSite = await readAtSite(trx, person, payload.known);
-  const { timeline, followed, quotes, deleted, outbox, notices, callTimes, places, enquiries, customers } = atSite;
+  const { timeline, followed, quotes, deleted, outbox, notices, callTimes, leads, chats, places } = found;
   const isKept = ({ kind, id }: { kind: string; id: string }) =>
     keeps.some((kept) => kept.kind === kind && kept.id === id);
+  const person = personOf(knownBy);
+  // First, so that no row that is emptied below gets back what was read before.
+  await redactPlaces(trx, places, redactorsOf(person, found).forRow);
+  const record = await eraseFromAudit(trx, found.record, inAudit(person, found));
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
-  for (const { id } of timeline) await trx.deleteFrom("timeline").where("id", "=", id).execute();
+  for (const { id } of timeline)
+    for (const table of ["timeline", "whatsappReplies"] as const)
+      await trx.deleteFrom(table).where("id", "=", id).execute();
   for (const { kind, id } of followed)
     if (!isKept({ kind, id }))
       await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
   for (const { id } of deleted) await trx.deleteFrom("deletedRows").where("id", "=", id).execute();
-  for (const { reference } of notices)
-    await trx.deleteFrom("noticesGiven").where("reference", "=", reference).execute();
-  if (atSite.references.length > 0)
-    await trx.updateTable("receivedLeads").set({ fields: "" }).where("reference", "in", atSite.references).execute();
-  await forgetChats(trx, { phones: person.phones, references: atSite.references });
-  for (const { reference } of callTimes) await trx.deleteFrom("callTimes").where("reference", "=", reference).execute();
-  const named = places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
-  const own = [
-    ...enquiries.map((id) => ({ kind: "enquiry", id }) as const),
-    ...customers.map((id) => ({ kind: "customer", id }) as const),
-  ];
-  for (const record of own) await removeLinksOf(trx, record);
+  for (const { source, id } of leads)
+    await trx
+      .updateTable("receivedLeads")
+      .set({ fields: "" })
+      .where("source", "=", source)
+      .where("id", "=", id)
+      .execute();
+  for (const { id } of chats) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
   for (const { id } of quotes) await trx.deleteFrom("quotes").where("id", "=", id).execute();
-  await redactPlaces(trx, named);
+  for (const slug of found.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
+  for (const reference of found.references)
+    for (const table of ["noticesGiven", "callTimes"] as const)
+      await trx.deleteFrom(table).where("reference", "=", reference).execute();
+  const own = [
+    ...found.enquiries.map((id) => ({ kind: "enquiry", id }) as const),
+    ...found.customers.map((id) => ({ kind: "customer", id }) as const),
+  ];
+  for (const one of own) await removeLinksOf(trx, one);
   for (const one of own) if (!isKept(one)) await createIntentStore(trx).stopOf(`${one.kind} ${one.id}`);
-  const record = await eraseFromAudit(trx, atSite.record);
   await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", intent.id).execute();
   await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
   const counts = {
@@ -159,9 +186,10 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
     quotes: quotes.length,
     notices: notices.length,
     "call-times": callTimes.length,
+    received: leads.length,
     deleted: deleted.length,
     outbox: outbox.length + (done.copies as { outbox: number }).outbox,
-    "elsewhere-named": named.length,
+    "elsewhere-named": places.length,
     record,
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
@@ -179,6 +207,7 @@ async function purgeFiles(): Promise<void> {
   await purgeDeleted(await siteDatabase(), [
     ...TABLES_WITH_TEXTS,
     ...(["noticesGiven", "callTimes", "recordLinks", "differentPeople", "auditEntries", "intentLocks"] as const),
+    ...(["whatsappChats", "whatsappReplies", "pageAddresses"] as const),
   ]);
   await (await backend.findEmbedded())?.purgeDeleted();
 }

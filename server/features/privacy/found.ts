@@ -1,6 +1,6 @@
 import "server-only";
-import { phoneKey } from "@/contract/phone";
-import { emailKey } from "@/contract/rules/same-person";
+import { phoneKeys, shownPhone } from "@/contract/phone";
+import { emailKeys } from "@/contract/rules/same-person";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Project } from "@/contract/schemas/project";
 import { personalDataWords } from "@/lib/content/personal-data-words";
@@ -60,8 +60,10 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
 /** Numbers and addresses in these rows that were not searched for. */
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
   const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
-    ...(phoneKey(phone).length < 7 || person.phones.includes(phoneKey(phone)) ? [] : [phone]),
-    ...(emailKey(email) === "" || person.emails.includes(emailKey(email)) ? [] : [email]),
+    ...phoneKeys(phone)
+      .filter((key) => key.length >= 7 && !person.phones.includes(key))
+      .map(shownPhone),
+    ...emailKeys(email).filter((key) => !person.emails.includes(key)),
   ]);
   return [...new Set(others)];
 }

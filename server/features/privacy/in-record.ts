@@ -17,7 +17,7 @@ const isField = (name: string): name is keyof Values => ["phone", "email", "name
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
 /** The values after this entry; for a failed write or a deletion, the values before it. */
-function after(before: Values, { changes, outcome }: AuditEntry): Values {
+function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" | "outcome">): Values {
   const isApplied = outcome !== "refused" && outcome !== "not-done";
   const values = (JSON.parse(changes) as AuditChange[]).flatMap(([name, from, to]) => {
     const value = isApplied ? (to ?? from) : from;
@@ -33,7 +33,8 @@ function after(before: Values, { changes, outcome }: AuditEntry): Values {
 export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRecord[]> {
   const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
   const things = Object.keys(PEOPLE) as PeopleThing[];
-  const query = db.selectFrom("auditEntries").selectAll().where("thing", "in", things).where("rowId", "!=", "");
+  const entries = db.selectFrom("auditEntries").select(["id", "thing", "rowId", "changes", "outcome"]);
+  const query = entries.where("thing", "in", things).where("rowId", "!=", "");
   for await (const entry of readThrough(query.where("changes", "!=", "[]"))) {
     const key = `${entry.thing} ${entry.rowId}`;
     const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
@@ -45,7 +46,7 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
 }
 
 /** Whether an entry about a row without an id, one that was never created, names this person. */
-export function isUnmadeRowOf(person: Person, { thing, rowId, changes }: AuditEntry): boolean {
+export function isUnmadeRowOf(person: Person, { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">): boolean {
   if (!isPeople(thing) || rowId !== "") return false;
   return isOf(person, Object.fromEntries((JSON.parse(changes) as AuditChange[]).map(([name, , to]) => [name, to])));
 }

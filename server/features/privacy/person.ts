@@ -1,18 +1,29 @@
-import { phoneKey } from "@/contract/phone";
-import { emailKey } from "@/contract/rules/same-person";
+import { phoneKeys } from "@/contract/phone";
+import { plainDigits } from "@/contract/plain-characters";
+import { emailKeys } from "@/contract/rules/same-person";
 
 /** A person's phone numbers and addresses, normalised across spellings. */
 export type Person = { phones: readonly string[]; emails: readonly string[] };
 
 export function personOf(knownBy: readonly string[]): Person {
-  const emails = knownBy.map(emailKey).filter(Boolean);
-  const phones = knownBy.filter((one) => !one.includes("@")).map(phoneKey);
-  return { phones: [...new Set(phones)].sort(), emails: [...new Set(emails)].sort() };
+  const phones = knownBy.filter((one) => !one.includes("@")).flatMap(phoneKeys);
+  return { phones: [...new Set(phones)].sort(), emails: [...new Set(knownBy.flatMap(emailKeys))].sort() };
 }
 
 type Contact = { phone?: unknown; email?: unknown };
 
-/** Whether these contact fields are this person's, in any spelling. */
+/** Whether one of the numbers and addresses in these fields is this person's, in any spelling. */
 export function isOf({ phones, emails }: Person, { phone, email }: Contact): boolean {
-  return phones.includes(phoneKey(String(phone ?? ""))) || emails.includes(emailKey(String(email ?? "")));
+  const [typed, address] = [String(phone ?? ""), String(email ?? "")];
+  if (mayHold(phones, typed) && phoneKeys(typed).some((key) => phones.includes(key))) return true;
+  return address !== "" && emails.length > 0 && emailKeys(address).some((key) => emails.includes(key));
+}
+
+/** Digits that are the same in every spelling of a number. */
+const LAST = 6;
+
+/** False for nearly all fields without one of these numbers, in a hundredth of the time that reading one takes. */
+function mayHold(phones: readonly string[], field: string): boolean {
+  const digits = plainDigits(field).replace(/\D/g, "");
+  return phones.some((key) => digits.includes(key.slice(-LAST)));
 }

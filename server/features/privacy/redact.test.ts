@@ -14,6 +14,10 @@ test.each([
   ["Asha Raoji and natasha rao", "Asha Raoji and natasha rao"],
   ["90000 000145 and 190000 00014", "90000 000145 and 190000 00014"],
   ["basha.rao@example.com", "basha.rao@example.com"],
+  ["ಕರೆ: ೯೦೦೦೦ ೦೦೦೧೪, ९०००००००१४", "ಕರೆ: (erased), (erased)"],
+  ["+೯೧ 9000\u200b0\u200b00014; 900•000•0014", "(erased); (erased)"],
+  ["asha\u200b.rao@example.com", "(erased)"],
+  ["೯೦೦೦೦ ೦೦೦೧೪೫", "೯೦೦೦೦ ೦೦೦೧೪೫"],
 ])("only this person is found in a text, in any spelling: %s", (text, left) => {
   expect(redact(text)).toBe(left);
 });

@@ -1,27 +1,45 @@
+import { plainDigits, visibleText } from "@/contract/plain-characters";
 import { ERASED } from "@/contract/schemas/audit";
-import { PHONE_SEPARATORS } from "@/contract/search";
 import type { Person } from "./person";
 
 /** Replaces a person in texts with a mark. */
 export type Redactor = {
   redact(text: string): string;
-  /** For JSON: redacts keys and values. */
-  redactJson(json: string): string;
+  /** JSON: redacts keys and values. Any other text is redacted as such. */
+  redactJson(text: string): string;
 };
 
+/** The characters of each digit, 0 to 9, in all scripts: Unicode numbers the ten digits of a script in a row. */
+const DIGITS: readonly string[] = digitsOfScripts();
+
+function digitsOfScripts(): string[] {
+  const all = Array.from({ length: 10 }, () => "");
+  for (let code = 0, inRow = 0; code < 0x20_000; code++) {
+    const isDigit = /\p{Nd}/u.test(String.fromCodePoint(code));
+    if (isDigit) all[inRow % 10] += String.fromCodePoint(code);
+    inRow = isDigit ? inRow + 1 : 0;
+  }
+  return all;
+}
+
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const SEPARATORS = `[${PHONE_SEPARATORS.map((one) => (one === "-" || one === "." ? `\\${one}` : escapeForRegExp(one))).join("")}]*`;
+/** Between two digits of a number, and two characters of an address: visible or not, and only invisible ones. */
+const SEPARATORS = "[^\\p{L}\\p{N}]{0,5}";
+const INVISIBLE = "\\p{Cf}*";
+
+const digitPattern = (digit: string) => `[${DIGITS[Number(digit)]}]`;
+const figurePattern = (figures: string) => [...figures].map(digitPattern).join(SEPARATORS);
 
 /** An Indian number with optional prefixes; a foreign one in full. */
 function phonePattern(key: string): string {
-  const digits = [...key.replace("+", "")].join(SEPARATORS);
+  const zero = digitPattern("0");
   const before = key.startsWith("+")
-    ? "(?:\\+|00)?"
-    : `(?:(?:\\+|00)?9${SEPARATORS}1${SEPARATORS})?(?:0${SEPARATORS})?`;
-  return `(?<!\\d)${before}${digits}(?!\\d)`;
+    ? `(?:\\+|${zero}${zero})?`
+    : `(?:(?:\\+|${zero}${zero})?${figurePattern("91")}${SEPARATORS})?(?:${zero}${SEPARATORS})?`;
+  return `(?<!\\p{Nd})${before}${figurePattern(key.replace("+", ""))}(?!\\p{Nd})`;
 }
 
-const emailPattern = (email: string) => `(?<![\\w.+-])${escapeForRegExp(email)}(?![\\w-])`;
+const emailPattern = (email: string) => `(?<![\\w.+-])${[...email].map(escapeForRegExp).join(INVISIBLE)}(?![\\w-])`;
 
 const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean);
 const namePattern = (name: string) =>
@@ -31,14 +49,12 @@ const namePattern = (name: string) =>
 export const isTellingName = (name: string): boolean => wordsOf(name).length > 1;
 
 export function createRedactor({ phones, emails }: Person, names: readonly string[]): Redactor {
+  const numbers = phones.filter((key) => key.length >= 7);
   const longestFirst = names.filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
-  const patterns = [
-    ...emails.map(emailPattern),
-    ...phones.filter((key) => key.length >= 7).map(phonePattern),
-    ...longestFirst.map(namePattern),
-  ];
+  const patterns = [...emails.map(emailPattern), ...numbers.map(phonePattern), ...longestFirst.map(namePattern)];
   const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "giu") : undefined;
-  const redact = (text: string) => (pattern ? text.replace(pattern, ERASED) : text);
+  const mayName = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
+  const redact = (text: string) => (pattern && mayName(text) ? text.replace(pattern, ERASED) : text);
 
   function deep(value: unknown): unknown {
     if (typeof value === "string") return redact(value);
@@ -47,8 +63,38 @@ export function createRedactor({ phones, emails }: Person, names: readonly strin
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), deep(one)]));
   }
 
-  return {
-    redact,
-    redactJson: (json) => JSON.stringify(deep(JSON.parse(json))),
+  function redactJson(text: string): string {
+    if (!mayName(text)) return text;
+    const value = parsed(text);
+    if (value === undefined) return redact(text);
+    const left = JSON.stringify(deep(value));
+    return left === JSON.stringify(value) ? text : left;
+  }
+
+  return { redact, redactJson };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a text may match: false for nearly all that do not, without the pattern, which takes a hundred times as long.
+ * Every match has one of these words, or the figures in a row once everything else is left out.
+ */
+function quickSearch(phones: readonly string[], words: readonly string[]) {
+  const figures = phones.map((key) => key.replace("+", ""));
+  const lower = words.map((word) => visibleText(word).toLowerCase());
+  return (text: string): boolean => {
+    const plain = /^[\0-\x7f]*$/.test(text) ? text : plainDigits(visibleText(text));
+    const own = plain.toLowerCase();
+    if (lower.some((word) => own.includes(word))) return true;
+    if (figures.length === 0) return false;
+    const digits = plain.replace(/\D+/g, "");
+    return figures.some((one) => digits.includes(one));
   };
 }

@@ -22,6 +22,15 @@ const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() 
 const facts = (all: Record<string, string>): [string, string][] =>
   Object.entries(all).filter(([, value]) => value.trim() !== "");
 
+/** The values of a JSON object; a value that is no text, such as a reply's content, as JSON. */
+const textsIn = (json: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(json)).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
+
 /**
  * The found data by part, with each row's fate in an erasure. The digest ignores rows that the site adds by itself:
  * they contain nothing new.
@@ -139,12 +148,21 @@ function partsOf(found: Found): Shown[] {
       })),
     ),
     part(
+      "received",
+      atSite.leads.map(({ source, id, state, fields, receivedAt }) => ({
+        id: `${source} ${id}`,
+        label: state,
+        fate: "erased",
+        facts: facts({ ...(fields && textsIn(fields)), at: iso(receivedAt) }),
+      })),
+    ),
+    part(
       "outbox",
       atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) => ({
         id: key,
         label: `${kind}, ${state}`,
         fate: "erased",
-        facts: facts({ ...(JSON.parse(payload) as Record<string, string>), at: iso(acceptedAt) }),
+        facts: facts({ ...textsIn(payload), at: iso(acceptedAt) }),
       })),
     ),
     part(

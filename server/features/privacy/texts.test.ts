@@ -28,21 +28,46 @@ test("a person is found on every page of a table, and only matching texts change
       .execute();
   const places = await placesNaming(db, () => redactor);
   expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
-  await redactPlaces(db, places);
+  await redactPlaces(db, places, () => redactor);
   const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
   expect(left.map(({ text }) => text)).toEqual(texts.map((text) => text.replace("Asha Rao", "(erased)")));
 });
 
-test("settings that are not JSON, or JSON formatted differently, stay unchanged if they do not name the person", async () => {
+test("what is no JSON is redacted as text, and JSON formatted differently stays unchanged without the person", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const values = [
     ["backup", "Asha Rao"],
-    ["retention", '{ "a": 1 }'],
+    ["retention", '{ "a": 1, "b": "Asha Raoji" }'],
     ["test-enquiry", '{ "a": "Asha Rao" }'],
   ] as const;
   for (const [name, value] of values)
     await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
   const places = await placesNaming(db, () => redactor);
-  expect(places.map(({ row, set }) => [row.name, set])).toEqual([["test-enquiry", { value: '{"a":"(erased)"}' }]]);
+  expect(places.map(({ row, set }) => [row.name, set])).toEqual([
+    ["backup", { value: "(erased)" }],
+    ["test-enquiry", { value: '{"a":"(erased)"}' }],
+  ]);
+});
+
+test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const by = { changedAt: 1, changedBy: "" };
+  await db
+    .insertInto("settings")
+    .values([
+      { name: "backup", value: '{"a":"Asha Rao"}', ...by },
+      { name: "retention", value: "Asha Rao", ...by },
+    ])
+    .execute();
+  const places = await placesNaming(db, () => redactor);
+  await db
+    .updateTable("settings")
+    .set({ value: '{"b":"Asha Rao, 98450 70017"}' })
+    .where("name", "=", "backup")
+    .execute();
+  await db.deleteFrom("settings").where("name", "=", "retention").execute();
+  await redactPlaces(db, places, () => redactor);
+  expect(await db.selectFrom("settings").select("value").execute()).toEqual([{ value: '{"b":"(erased), (erased)"}' }]);
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { messages } from "@/contract/messages";
-import { emailKey } from "@/contract/rules/same-person";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { withSiteDatabase } from "@/server/database/site-database";
-import { PURPOSE, writeEntries } from "@/server/features/desk";
+import { keyedRows, PURPOSE, writeEntries } from "@/server/features/desk";
 import { hmacFor } from "@/server/platform/hmac";
 
 const words = personalDataWords.withdrawal;
@@ -21,7 +21,7 @@ export const withdraw = (email: string, at = Date.now()): Promise<void> =>
         .onConflict((row) => row.column("person").doNothing())
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return;
-      const query = trx.selectFrom("followedRows").select(["kind", "id"]).where("emailKey", "=", emailKey(email));
+      const query = trx.selectFrom(keyedRows(trx, emailKeys(email))).select(["kind", "id"]);
       const entries = [{ type: "note", text: words.note } as const];
       for (const record of await query.execute())
         await writeEntries(trx, record, entries, { holder: "", name: "" }, at);

@@ -18,7 +18,7 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat } from "./chats";
 import { type Recipient, readTemplates, templateContent, textContent } from "./graph";
 import { statesOf } from "./replies";
-import type { QueuedReply } from "./reply-sender";
+import { type QueuedReply, replyKeyOf } from "./reply-sender";
 
 /** After their last message, a person may be sent free text for so long; later, only templates. */
 const WINDOW_MS = DAY_MS;
@@ -95,7 +95,7 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
         .insertInto("whatsappReplies")
         .values({ id: body._id, sentId: null, state: "queued", reason: "" })
         .execute();
-      const key = `whatsapp reply ${body._id}`;
+      const key = replyKeyOf(body._id);
       await insertEntries(
         trx,
         [{ key, kind: "whatsappReply", digest: key, payload: JSON.stringify(queued) }],

@@ -10,9 +10,10 @@ import {
   findSigner,
   HEADERS,
   inParts,
-  keyOf,
   MAX_BYTES,
   MAX_NEWS,
+  messageKeyOf,
+  receivedId,
   requireFew,
   verifySubscription,
 } from "@/server/features/leads";
@@ -49,11 +50,12 @@ async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonl
   const { wake } = await outbox();
   await inParts(db, received, async (trx, part) => {
     for (const one of part) {
+      const id = receivedId(`id ${one.id}`);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("receivedLeads")
         .values({
           source: source.id,
-          id: `id ${one.id}`,
+          id,
           receivedAt: at,
           state: isExample(one) ? "test" : "fetching",
           fields: JSON.stringify(one.fields),
@@ -64,8 +66,8 @@ async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonl
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows || isExample(one)) continue;
       const chat = await meetChat(trx, source, one);
-      const key = `whatsapp ${keyOf(source.id, one.id)}`;
-      const payload = JSON.stringify({ source: source.id, message: one.id, chat: chat.id, at: one.at });
+      const key = messageKeyOf({ source: source.id, id });
+      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
       await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);
     }
   });

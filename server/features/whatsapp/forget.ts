@@ -1,15 +1,15 @@
-import type { SiteDb } from "@/server/database/tables";
+import type { SiteDb, WhatsAppChatRow } from "@/server/database/tables";
 
-/** Phones as `phoneKey` makes them, and references of enquiries. */
+/** Phones as `phoneKeys` makes them, and references of enquiries. */
 type Known = { phones: readonly string[]; references: readonly string[] };
 
-/** As WhatsApp writes numbers: Indian ones have no country code in a `phoneKey`. */
+/** As WhatsApp writes numbers: Indian ones have no country code in a key. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
-/** Deletes a person's chats and what came in of them. Messages that still wait for their record are dropped. */
-export async function forgetChats(trx: SiteDb, { phones, references }: Known): Promise<void> {
-  if (phones.length + references.length === 0) return;
-  const chats = await trx
+/** A person's chats. */
+export async function findChats(db: SiteDb, { phones, references }: Known): Promise<WhatsAppChatRow[]> {
+  if (phones.length + references.length === 0) return [];
+  return db
     .selectFrom("whatsappChats")
     .selectAll()
     .where((chat) =>
@@ -19,16 +19,6 @@ export async function forgetChats(trx: SiteDb, { phones, references }: Known): P
       ]),
     )
     .execute();
-  for (const { id, source, phone, userId } of chats) {
-    await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
-    const marks = [...(phone ? [`"phone":"${phone}"`] : []), ...(userId ? [`"user_id":"${userId}"`] : [])];
-    await trx
-      .updateTable("receivedLeads")
-      .set({ fields: "" })
-      .where("source", "=", source)
-      .where((lead) => lead.or(marks.map((mark) => lead("fields", "like", `%${mark}%`))))
-      .execute();
-  }
 }
 
 /** Deletes states whose message is no longer in a timeline. */

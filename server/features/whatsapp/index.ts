@@ -1,3 +1,3 @@
-export { forgetChats, forgetReplies } from "./forget";
+export { findChats, forgetReplies } from "./forget";
 export { messageSender } from "./message-sender";
-export { replySender } from "./reply-sender";
+export { replyKeyOf, replySender } from "./reply-sender";

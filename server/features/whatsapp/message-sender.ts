@@ -12,6 +12,7 @@ import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { composeLead, type Fields, withSources } from "@/server/features/leads";
 import { lockChats, setReference } from "./chats";
 
+/** `message` is its id in `receivedLeads`. */
 type Queued = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
 
@@ -37,11 +38,10 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
 async function placeMessage(
   trx: SiteDb,
   source: LeadSourceRow,
-  { message, chat: chatId, at }: Queued,
+  { message: id, chat: chatId, at }: Queued,
   kinds: Parameters<typeof entriesOf>[1],
   now: number,
 ): Promise<Place> {
-  const id = `id ${message}`;
   const row = await trx
     .selectFrom("receivedLeads")
     .select(["fields", "state"])
@@ -55,13 +55,13 @@ async function placeMessage(
   const [chat] = await lockChats(trx, source.id, { phone, userId, id: chatId });
   if (!chat) return "gone";
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
-  const written = { id: `whatsapp ${message}`, text: fields.text ?? "", name: nameOf(fields), at };
+  const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
   if (record && (await receiveMessage(trx, record, written, now))) {
     await note(trx, source, id, { state: "message", reference: chat.reference });
     return "placed";
   }
   if (chat.reference && (await isUnderWay(trx, chat.reference, now))) return "waits";
-  const entry = composeLead(leadOf(message, fields), id, source);
+  const entry = composeLead(leadOf(fields), id, source);
   const reference = referenceOf(entry.key);
   await setReference(trx, chat.id, reference);
   await note(trx, source, id, { state: "enquiry", reference });
@@ -92,14 +92,14 @@ const note = (
 const nameOf = ({ name, username, phone }: Fields) => name || username || (phone && `+${phone}`) || "WhatsApp";
 
 /** Without a number, the person is known by what WhatsApp calls them. */
-function leadOf(id: string, fields: Fields) {
+function leadOf(fields: Fields) {
   const { phone, text = "", username, user_id, ad, ad_headline, ctwa_clid } = fields;
   const named = [
     ...(username ? [`Username: ${username}`] : []),
     ...(!phone && user_id ? [`WhatsApp ID: ${user_id}`] : []),
   ];
   return {
-    id,
+    id: undefined,
     isTest: false,
     answers: { name: nameOf(fields), phone: phone ? `+${phone}` : "" },
     lines: [text, ...named],

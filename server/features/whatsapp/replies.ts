@@ -1,19 +1,24 @@
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import type { SiteDb, WhatsAppReply } from "@/server/database/tables";
+import { hmacFor } from "@/server/platform/hmac";
 import { failureOf } from "./graph-errors";
 import type { Status } from "./read";
+
+/** WhatsApp makes its ids of the person's number, and here they are only compared. */
+export const sentIdOf = (id: string) => hmacFor("WhatsApp message", id);
 
 /** Later states first. Notifications come in any order, and a message that has arrived has not failed. */
 const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unconfirmed", "queued"];
 
 /** Notes the state of a message of ours. Messages sent from the same number elsewhere are unknown here. */
 export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
+  const sentId = sentIdOf(id);
   const reason = status === "failed" ? failureOf(errors[0]) : "";
   const below = RANK.slice(RANK.indexOf(status) + 1);
   await db
     .updateTable("whatsappReplies")
-    .set({ state: status, reason, sentId: id })
-    .where((reply) => reply.or([reply("sentId", "=", id), reply("id", "=", biz_opaque_callback_data)]))
+    .set({ state: status, reason, sentId })
+    .where((reply) => reply.or([reply("sentId", "=", sentId), reply("id", "=", biz_opaque_callback_data)]))
     .where("state", "in", [...below])
     .execute();
 }

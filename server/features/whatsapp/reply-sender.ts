@@ -8,10 +8,12 @@ import type { WhatsAppReply } from "@/server/database/tables";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { type Recipient, sendMessage } from "./graph";
 import { TOKEN_IS_DEAD } from "./graph-errors";
-import { noteAnswer } from "./replies";
+import { noteAnswer, sentIdOf } from "./replies";
 
-/** An erasure finds it by `phone`. */
+/** `id` is the entry's of the timeline. */
 export type QueuedReply = Recipient & { id: string; source: string; line: string; content: object };
+
+export const replyKeyOf = (id: string) => `whatsapp reply ${id}`;
 
 const UNCONFIRMED = "WhatsApp did not confirm it. Look there before you send it again.";
 
@@ -41,6 +43,6 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
     if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setTrouble(source.id, sent.reason));
     return fail("failed", sent.reason);
   }
-  await note({ state: "sent", sentId: sent.id });
+  await note({ state: "sent", sentId: sentIdOf(sent.id) });
   return { is: "delivered" };
 }

@@ -70,6 +70,17 @@ class Seat {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  /** On libsql's own threads, because a `vacuum` takes seconds. */
+  async execInTurn({ sql }: CompiledQuery): Promise<QueryResult<never>> {
+    const release = await this.take();
+    try {
+      await this.database.exec(sql);
+      return { rows: [] };
+    } finally {
+      release();
+    }
+  }
+
   async runInTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const release = await this.take();
     try {
@@ -168,8 +179,9 @@ class LibsqlConnection implements DatabaseConnection {
       if (this.release) return writer.run<R>(query);
       const { kind } = query.query;
       if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn<R>(query);
-      // Other raw SQL, such as `vacuum`, gets no transaction, because some of it does not allow one.
-      return kind === "RawNode" ? writer.runInTurn<R>(query) : this.writeAlone<R>(query);
+      if (kind !== "RawNode") return this.writeAlone<R>(query);
+      // Other raw SQL gets no transaction, because some of it does not allow one.
+      return query.parameters.length > 0 ? writer.runInTurn<R>(query) : writer.execInTurn(query);
     });
 
   private async writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -4,8 +4,8 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { phoneKey } from "@/contract/phone";
-import { emailKey } from "@/contract/rules/same-person";
+import { phoneKeys } from "@/contract/phone";
+import { emailKeys } from "@/contract/rules/same-person";
 import type { news } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
@@ -86,11 +86,11 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
   });
 }
 
-const contactOf = ({ _id: id, phone, email }: Enquiry) => ({
-  id,
-  phoneKey: phoneKey(phone),
-  emailKey: emailKey(email),
-});
+/** Records are taken for one person's by their phone numbers, else by their emails (read-model/leads.ts). */
+function contactOf({ _id: id, phone, email }: Enquiry) {
+  const phones = phoneKeys(phone);
+  return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
+}
 
 function filterOf(
   { status, assignee, step, unanswered, within, source, form, language, reason }: Query,

@@ -28,11 +28,13 @@ export type Known<Payload> = {
 
 /**
  * One step. A backend step must be repeatable: if `mayBeDone`, an earlier attempt may have succeeded, and the step
- * looks for its result before it writes again. A local step runs exactly once, in one transaction with its record.
+ * looks for its result before it writes again. A local step runs exactly once, in one transaction with its record; one
+ * that searches reads before that transaction, and returns what to do in it.
  */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
   | { here: (trx: SiteDb, known: Known<Payload>) => Promise<unknown> }
+  | { search: (db: SiteDb, known: Known<Payload>) => Promise<(trx: SiteDb) => Promise<unknown>> }
 );
 
 /** An operation of several steps, run in order. `access` is required to resume it; `tags` are stale afterwards. */
@@ -128,11 +130,14 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
     if (!(await store.attempt(claim, step.name, leaseMs))) throw lostClaim();
   };
   const known = knownOf<Payload>(claim, goOn);
-  if ("here" in step)
+  if (!("atBackend" in step)) {
+    if ("search" in step) await goOn();
+    const act = "search" in step ? await step.search(db, known) : (trx: SiteDb) => step.here(trx, known);
     return db.transaction().execute(async (trx) => {
-      const result = await step.here(trx, known);
+      const result = await act(trx);
       if (!(await createIntentStore(trx).record(claim, step.name, result))) throw lostClaim();
     });
+  }
   const mayBeDone = claim.attempted === step.name;
   await goOn();
   claim.isRepeated = mayBeDone;

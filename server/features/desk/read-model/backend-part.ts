@@ -1,11 +1,12 @@
 import { campaignOf, channelOf } from "@/contract/enquiry-channel";
 import { languageOf, readSource } from "@/contract/enquiry-source";
-import { phoneKey } from "@/contract/phone";
-import { emailKey } from "@/contract/rules/same-person";
+import { phoneKey, phoneKeys } from "@/contract/phone";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { soundKeys } from "@/contract/sound-key";
 import type { FollowedRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
+import { moreKeysOf } from "./keyed-rows";
 
 /** The words of a name, each with an index, because staff search for given names and for surnames. */
 export const SOUND_COLUMNS = ["sound1", "sound2", "sound3"] as const;
@@ -17,6 +18,7 @@ export const BACKEND_COLUMNS = [
   "status",
   "phoneKey",
   "emailKey",
+  "moreKeys",
   ...SOUND_COLUMNS,
   "source",
   "campaign",
@@ -45,6 +47,13 @@ export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow)
   return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changedPart(kind, row) };
 }
 
+/** The number and the address that count, and further ones. */
+function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">) {
+  const first = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
+  const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(first).includes(key));
+  return { ...first, moreKeys: moreKeysOf([...new Set(more)]) };
+}
+
 /** As `partOf`, without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
@@ -52,8 +61,7 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
   const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length);
   return {
     status: row.status ?? "",
-    phoneKey: phoneKey(row.phone ?? ""),
-    emailKey: emailKey(row.email ?? ""),
+    ...keysOf(row),
     sound1,
     sound2,
     sound3,

@@ -1,9 +1,10 @@
 import "server-only";
-import { phoneKey } from "@/contract/phone";
+import { phoneKeys } from "@/contract/phone";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { namesOf } from "@/server/identity/people";
 import { takeDelivered } from "./delivered";
+import { keyedRows } from "./keyed-rows";
 import { SETTLED } from "./row-filter";
 import { withReadModel } from "./rows";
 
@@ -27,17 +28,14 @@ export async function findRecordOf(
   db: SiteDb,
   { phone, reference }: { phone: string; reference: string | null },
 ): Promise<RecordName | undefined> {
+  const columns = ["kind", "id", "status", "createdAt"] as const;
+  const ofReference = db.selectFrom("followedRows").where("kind", "=", "enquiry").where("reference", "=", reference);
   const rows = await db
-    .selectFrom("followedRows")
-    .select(["kind", "id", "status", "reference"])
+    .selectFrom(keyedRows(db, phoneKeys(phone)))
     .where("kind", "in", ["enquiry", "customer"])
     .where("goneAt", "is", null)
-    .where((row) =>
-      row.or([
-        ...(phone ? [row("phoneKey", "=", phoneKey(phone))] : []),
-        ...(reference ? [row.and([row("kind", "=", "enquiry"), row("reference", "=", reference)])] : []),
-      ]),
-    )
+    .select(columns)
+    .union(ofReference.where("goneAt", "is", null).select(columns))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -1,16 +1,14 @@
 import "server-only";
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
+import { sql } from "kysely";
+import type { SiteDb } from "@/server/database/tables";
+import { keyedRows } from "./keyed-rows";
 import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter";
 
 /** Orders by a column that no row of the filter lacks. */
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
 
-type Row = ExpressionBuilder<Tables, "followedRows">;
-type Contact = Pick<FollowedRow, "id" | "phoneKey" | "emailKey">;
 
 /** Records are taken for one person's by their phone number, else by their email. */
-const contactOf = ({ id, phoneKey, emailKey }: Contact): string => phoneKey || emailKey || id;
 const contact = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
 
@@ -43,50 +41,46 @@ export async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder
   return { leads: [...first].map(([person, id]) => ({ person, id })), total: Number(total) };
 }
 
-const withContact = (contacts: readonly string[]) => (row: Row) =>
-  row.or([row("phoneKey", "in", contacts), row("emailKey", "in", contacts)]);
-
 /** The number of open enquiries of each of these people. */
-export const countOpenOf = (db: SiteDb, people: readonly string[]): Promise<Map<string, number>> =>
-  countBy(db, person, people, (row) => row.and([row("kind", "=", "enquiry"), row("status", "not in", SETTLED)]));
-
-/** The number of enquiries and customers with each of these numbers and emails. */
-const countRecordsOf = (db: SiteDb, contacts: readonly string[]): Promise<Map<string, number>> =>
-  countBy(db, contact, contacts, (row) => row("kind", "in", ["enquiry", "customer"]));
-
-async function countBy(
-  db: SiteDb,
-  by: RawBuilder<string>,
-  contacts: readonly string[],
-  which: (row: Row) => Expression<SqlBool>,
-) {
-  if (contacts.length === 0) return new Map<string, number>();
+export async function countOpenOf(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
   const rows = await db
     .selectFrom("followedRows")
     .where("goneAt", "is", null)
-    .where(which)
-    .where(withContact(contacts))
-    .select((row) => [by.as("by"), row.fn.countAll<number | string>().as("count")])
-    .groupBy(by)
+    .where("kind", "=", "enquiry")
+    .where("status", "not in", SETTLED)
+    .where((row) => row.or([row("phoneKey", "in", people), row("emailKey", "in", people)]))
+    .select((row) => [person.as("by"), row.fn.countAll<number | string>().as("count")])
+    .groupBy(person)
     .execute();
   return new Map(rows.map(({ by, count }) => [by, Number(count)]));
 }
 
-/** For each of these enquiries, the number of other records that may be the same person's. */
-export async function countOthersOf(db: SiteDb, enquiries: readonly Contact[]): Promise<Map<string, number>> {
-  const contacts = new Map(enquiries.map((one) => [one.id, contactOf(one)]));
-  const records = await countRecordsOf(db, [...new Set(contacts.values())]);
+/** For each of these enquiries, the number of other records with one of its keys that may be the same person's. */
+export async function countOthersOf(
+  db: SiteDb,
+  enquiries: readonly { id: string; keys: readonly string[] }[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
+    .where("goneAt", "is", null)
+    .where("kind", "in", ["enquiry", "customer"])
+    .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
+    .execute();
+  const withKey = new Map<string, string[]>();
+  for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
+    for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
+      withKey.set(key, [...(withKey.get(key) ?? []), `${kind} ${id}`]);
   const pairs = db
-    .selectFrom("differentPeople as pair")
-    .innerJoin("followedRows", (join) =>
-      join.onRef("followedRows.kind", "=", "pair.otherKind").onRef("followedRows.id", "=", "pair.otherId"),
-    )
-    .where("pair.kind", "=", "enquiry")
-    .where("pair.id", "in", contacts.size > 0 ? [...contacts.keys()] : [""])
-    .where("followedRows.goneAt", "is", null)
-    .select(["pair.id", contact.as("contact")]);
-  const different = (await pairs.execute()).filter((pair) => pair.contact === contacts.get(pair.id));
-  const others = ([id, contact]: readonly [string, string]) =>
-    (records.get(contact) ?? 1) - 1 - different.filter((pair) => pair.id === id).length;
-  return new Map([...contacts].map((one) => [one[0], Math.max(0, others(one))]));
+    .selectFrom("differentPeople")
+    .select(["id", "otherKind", "otherId"])
+    .where("kind", "=", "enquiry")
+    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""]);
+  const different = new Set((await pairs.execute()).map((pair) => `${pair.id} ${pair.otherKind} ${pair.otherId}`));
+  return new Map(
+    enquiries.map(({ id, keys }) => {
+      const others = new Set(keys.flatMap((key) => withKey.get(key) ?? []));
+      return [id, [...others].filter((one) => one !== `enquiry ${id}` && !different.has(`${id} ${one}`)).length];
+    }),
+  );
 }

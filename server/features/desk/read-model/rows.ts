@@ -82,7 +82,7 @@ export function createRowStore(db: SiteDb) {
         .execute();
       await db
         .updateTable("followedRows")
-        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", ...NO_SOUND, clickId: null })
+        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null })
         .where("kind", "=", kind)
         .where("id", "in", some)
         .where("goneAt", "is", null)

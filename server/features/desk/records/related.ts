@@ -1,11 +1,11 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
-import { phoneKey } from "@/contract/phone";
-import { emailKey, sharedContacts } from "@/contract/rules/same-person";
+import { contactKeys, sharedContacts } from "@/contract/rules/same-person";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import type { SiteDb } from "@/server/database/tables";
+import { keyedRows } from "@/server/features/desk/read-model/keyed-rows";
 import type { Staff } from "@/server/identity/staff";
 import { fetchListPage } from "@/server/upstream/lists/lists";
 import { findRecordRow, type RecordName, type RowOf, recordKinds } from "./backend-rows";
@@ -73,13 +73,9 @@ async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedNa
 /** Records with the same normalised phone number or email. */
 async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
   if (!("phone" in row)) return [];
-  const keys = { phoneKey: phoneKey(row.phone), emailKey: emailKey(row.email) };
-  const known = (["phoneKey", "emailKey"] as const).filter((name) => keys[name] !== "");
-  if (known.length === 0) return [];
   const rows = await db
-    .selectFrom("followedRows")
+    .selectFrom(keyedRows(db, contactKeys(row)))
     .select(["kind", "id"])
-    .where(({ eb, or }) => or(known.map((name) => eb(name, "=", keys[name]))))
     .orderBy("createdAt", "desc")
     .limit(MAX_RELATED)
     .execute();

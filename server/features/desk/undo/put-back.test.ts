@@ -1,7 +1,7 @@
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Permission } from "@/contract/schemas/permission";
-import { eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
+import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
 import { backends } from "@/server/testing/backends";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
@@ -128,11 +128,12 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", asha);
     await send("PUT", `/api/customers/${made._id}`, { ...asha, name: "Asha Rao" });
-    const found = await findInAudit(site.db, {
+    const erased: Erased = {
       isAbout: ({ rowId }) => rowId === made._id,
       redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
-    });
-    await site.db.transaction().execute((trx) => eraseFromAudit(trx, found));
+    };
+    const found = await findInAudit(site.db, erased);
+    await site.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
     const [changed] = await historyOf("customers", made._id);
     expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
