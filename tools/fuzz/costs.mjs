@@ -10,7 +10,7 @@ import { ORDINARY, SHAPES } from "./shapes.mjs";
 /** Requests per shape; WARM_UP ones before them are not measured, and exhaust the limit of a shape with one client. */
 const TIMES = 60;
 const AT_ONCE = 4;
-const WARM_UP = 24;
+const WARM_UP = 64;
 /** Ordinary 404s that a request may cost. */
 const MOST_404S = 3;
 

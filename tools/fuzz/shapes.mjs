@@ -156,12 +156,11 @@ export const SHAPES = [
   })),
   shape("a screen of the staff", () => ({ path: `/sagwan-${next()}` })),
   shape("a record of a kind that is none", () => ({ path: "/api/follow-up/constructor/abc" })),
-  form("a form shown again with its errors", "name=Kavya"),
   form("a form from another site", "name=Kavya", { origin: "https://example.net" }),
   form("a form of a client that has sent too many", "name=Kavya", ONE_CLIENT),
   form("a form with an answer of 60 kB", `enquiry=${"a+".repeat(30_000)}`, { origin: "https://example.net" }),
   limited("an estimate by address", () => ({ path: `/cost-estimator/estimate?plot=30x40&name=${next()}` })),
-  shape("a picture of an estimate in another spelling", () => ({ path: `/og/estimate?plot=30x40&name=${next()}` })),
+  limited("a picture of an estimate in another spelling", () => ({ path: `/og/estimate?plot=30x40&name=${next()}` })),
   limited("a picture of an estimate in an unknown city", () => ({
     path: `/og/estimate?plot=30x40&floors=2&share=60&city=${next()}&package=essential`,
   })),
