@@ -271,11 +271,21 @@ test("migration 0057 replaces ids of other platforms by what a repeated delivery
   const { db } = site;
   await db.schema.dropIndex("followed_with_more_keys").execute();
   await db.schema.alterTable("followedRows").dropColumn("moreKeys").execute();
-  const lead = { source: "s", receivedAt: 1, state: "enquiry", fields: "{}", reference: null, noticeVersion: 0 } as const;
+  const lead = {
+    source: "s",
+    receivedAt: 1,
+    state: "enquiry",
+    fields: "{}",
+    reference: null,
+    noticeVersion: 0,
+  } as const;
   const ids = ["id 98450 70017", "id wamid.1", "content 7"];
   await db
     .insertInto("receivedLeads")
-    .values([...ids.map((id) => ({ ...lead, id })), ...Array.from({ length: 600 }, (_, at) => ({ ...lead, id: `id ${at}` }))])
+    .values([
+      ...ids.map((id) => ({ ...lead, id })),
+      ...Array.from({ length: 600 }, (_, at) => ({ ...lead, id: `id ${at}` })),
+    ])
     .execute();
   const queued = { source: "s", message: "wamid.1", chat: "c", at: 1 };
   const entry = { key: "k", kind: "whatsappMessage", digest: "k", payload: JSON.stringify(queued) } as const;

@@ -4,7 +4,8 @@ import { receivedId } from "@/server/features/leads";
 import { makeEnquiry } from "./many-enquiries";
 
 const AT_ONCE = 500;
-const MESSAGE = "I want to build a house on my plot, three bedrooms, please call me after six and send the price list. ";
+const MESSAGE =
+  "I want to build a house on my plot, three bedrooms, please call me after six and send the price list. ";
 
 /** Leads of a portal of the last month, with the delivered enquiry and its notifications, of the first `count` enquiries. */
 export async function fillLeads(db: SiteDb, count: number, of: number): Promise<void> {

@@ -46,7 +46,10 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
 }
 
 /** Whether an entry about a row without an id, one that was never created, names this person. */
-export function isUnmadeRowOf(person: Person, { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">): boolean {
+export function isUnmadeRowOf(
+  person: Person,
+  { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">,
+): boolean {
   if (!isPeople(thing) || rowId !== "") return false;
   return isOf(person, Object.fromEntries((JSON.parse(changes) as AuditChange[]).map(([name, , to]) => [name, to])));
 }

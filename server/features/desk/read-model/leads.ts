@@ -7,7 +7,6 @@ import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter"
 /** Orders by a column that no row of the filter lacks. */
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
 
-
 /** Records are taken for one person's by their phone number, else by their email. */
 const contact = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
