@@ -38,11 +38,10 @@ const menu = (page: Page, name: string) =>
 
 const COMPANY = {
   "Legal name": "Sagwan Homes Private Limited",
-  GSTIN: "29ABCDE1234F1Z5",
+  GSTIN: "29ABCDE1234F1ZW",
   WhatsApp: "+91 98450 12345",
   Phone: "+91 80 4123 4567",
   Email: "hello@example.in",
-  "Office calling hours": "Between 10 and 6, Monday to Saturday",
 };
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#7a2e1d"/></svg>`;
 const COLLEAGUES = [
@@ -74,6 +73,8 @@ test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSE
       await type(page.getByRole("textbox", { name: label, exact: true }), value);
     const office = page.getByRole("group", { name: /^Location 1: Office/ });
     await type(office.getByLabel("Address", { exact: true }), "12, 4th Main, Jayanagar, Bengaluru 560011");
+    await type(office.getByLabel("Map location"), "12.9250, 77.5938");
+    await type(office.getByLabel("Opening hours"), "Monday to Saturday, 10 am to 6 pm");
     await page.getByRole("button", { name: /^Remove: Location 2/ }).click();
     await page
       .getByLabel("Logo: Upload logo (SVG or PNG)")
@@ -154,6 +155,7 @@ test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSE
     await expect(page.getByRole("table", { name: "Enquiries" })).toContainText("Test enquiry");
     const bodyOf = async (path: string) => (await page.request.get(site + path)).text();
     await expect.poll(async () => (await bodyOf("/our-project")).includes("House with a long veranda")).toBe(false);
+    await expect.poll(async () => (await bodyOf("/")).includes("Partner bank A")).toBe(false);
     await expect.poll(async () => (await bodyOf("/package/bengaluru")).includes("1,690")).toBe(true);
   });
 });

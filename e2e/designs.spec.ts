@@ -109,7 +109,7 @@ test("[DSGN-03] [ACCS-01] the details open on the floor plan, which zooms by but
 
   await page.emulateMedia({ media: "print" });
   await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
-  await expect(dialog.getByText("Sagwan Homes, +91 80 0000 0000")).toBeVisible();
+  await expect(dialog.getByText("Sagwan Homes, +91 80000 00000")).toBeVisible();
   await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);

@@ -40,7 +40,7 @@ test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that
   await expect(tiles(page).last().getByText("Timber frame")).toBeVisible();
   await expect(first.getByText("Footings for the frame")).toBeVisible();
   await expect(page.getByRole("link", { name: "Let's Build" }).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("contentinfo").getByText("+91 80 0000 0000")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText("+91 80000 00000")).toBeVisible();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "About Us" })).toBeHidden();
 });
 

@@ -239,7 +239,7 @@ async function expectPrinted(page: Page, path: string, sheets: number) {
   expect(count).toBe(sheets);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("+91 80 0000 0000").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("+91 80000 00000").filter({ visible: true }).first()).toBeVisible();
   await page.emulateMedia({ media: null });
 }
 

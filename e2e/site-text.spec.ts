@@ -66,8 +66,8 @@ async function openDocument(page: Page, label: string) {
 }
 
 /** Presses the button by keyboard. */
-async function save(page: Page) {
-  const button = page.getByRole("button", { name: "Publish", exact: true });
+async function save(page: Page, label = "Publish") {
+  const button = page.getByRole("button", { name: label, exact: true });
   await button.focus();
   await button.press("Enter");
   await expect(page.getByText("No unsaved changes.")).toBeVisible();
@@ -96,20 +96,30 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  await test.step("a colleague can sign in", async () => {
+    await expect(line(page, "Colleagues")).toContainText(": To do");
+    const colleague = { name: "Lata Rao", role: "Sales", phone: "9845022222", email: "lata@example.in" };
+    const data = { ...colleague, permissions: ["enquiries"], password: "a password for one test" };
+    const added = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
+    expect(added.status()).toBeLessThan(300);
+    await page.reload();
+    await expectDone(page, "Colleagues");
+  });
+
   await test.step("company: the facts are typed, a location gets a map and a picture, others are removed", async () => {
     await line(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");
     await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
     const facts = {
       "Legal name": "Sagwan Homes Private Limited",
-      GSTIN: "29ABCDE1234F1Z5",
+      GSTIN: "29ABCDE1234F1ZW",
       WhatsApp: "+91 98450 12345",
       Phone: "+91 80 4123 4567",
       Email: "hello@example.in",
-      "Office calling hours": "Between 10 and 6, Monday to Saturday",
     };
     for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
     const office = page.getByRole("group", { name: /^Location 1: Office/ });
     await office.getByLabel("Address", { exact: true }).fill("12, 4th Main, Jayanagar, Bengaluru 560011");
+    await office.getByLabel("Opening hours").fill("Monday to Saturday, 10 am to 6 pm");
     await office.getByLabel("Map location").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
     await expect(office.getByText("12.92500, 77.59380")).toBeVisible();
     await office.getByLabel("Picture: Choose picture").setInputFiles(await picture("office.jpg", "red"));
@@ -142,7 +152,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
       "Address",
       "GSTIN",
     );
-    await expectDone(page, "Legal name", "Office calling hours", "Social media links");
+    await expectDone(page, "Legal name", "Social media links");
   });
 
   await test.step("lists: samples are confirmed or removed, and reordered by keyboard and by dragging", async () => {
@@ -206,15 +216,36 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await page.getByLabel("Who calls", { exact: true }).fill("Lakshmi, from our office");
     await save(page);
     await back(page);
-    await expectDone(page, "Privacy page", "Call-back times");
+    await openDocument(page, "Quotes");
+    await page.getByLabel("GST included in your prices", { exact: true }).fill("18");
+    await save(page, "Save");
+    await back(page);
+    await expectDone(page, "Privacy page", "Call-back times", "GST and terms of quotes");
   });
 
-  await test.step("the demo data is removed", async () => {
+  await test.step("the demo data is removed, also its prices, and the owner has one of their own", async () => {
+    await expect(line(page, "Packages and prices")).toContainText("Bengaluru: still demo packages.");
     await line(page, "Demo enquiries, customers, projects and team")
       .getByRole("button", { name: "Remove demo data" })
       .press("Enter");
+    await page
+      .getByRole("dialog")
+      .getByLabel(/packages/)
+      .check();
     await page.getByRole("dialog").getByRole("button", { name: "Remove demo data" }).click();
     await expectDone(page, "Demo enquiries, customers, projects and team");
+    const add = async (path: string, data: object) => {
+      const { _id }: { _id: string } = (
+        await (await page.request.post(site + path, { data, headers: { origin: site } })).json()
+      ).data;
+      return _id;
+    };
+    const city = await add("/api/cities", { cityName: "Bengaluru", cityCode: "BLR" });
+    await page.reload();
+    await expect(line(page, "Packages and prices")).toContainText("Bengaluru: no packages.");
+    await add("/api/packages", { packageName: "Essential", city, pricePerSquareFoot: 1_690 });
+    await page.reload();
+    await expectDone(page, "Packages and prices");
   });
 
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {

@@ -110,7 +110,8 @@ test("estimates and quotes on paper and structured data give the same price, for
   const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const shared = { company, milestones: defaults.milestones };
   const words = { ...defaults.estimator, ...defaults.quote };
-  const sources = { ...shared, ...data, cities, words, now: new Date(), translator: english };
+  const paper = { words, callHours: "", now: new Date(), translator: english };
+  const sources = { ...shared, ...data, ...paper, cities };
   let quoted = 0;
   for (const city of cities) {
     const structured = packagesOf(city).map(
@@ -175,7 +176,7 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
   const [{ cities }, plans] = await Promise.all([getCityPages(), getCataloguePlans()]);
   const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
   const words = { ...defaults.estimator, ...defaults.quote };
-  const paper = { milestones: defaults.milestones, words, now: new Date(), translator: english };
+  const paper = { milestones: defaults.milestones, words, callHours: "", now: new Date(), translator: english };
   const sources = { ...data, ...paper, cities, company };
   let byPlan = 0;
   for (const { cityName, rates } of data.cities)

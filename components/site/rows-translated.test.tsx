@@ -123,7 +123,7 @@ test("the address of a place leads to its map in each language", () => {
   };
   render(
     <>
-      <ContactMethods company={company} />
+      <ContactMethods company={company} callHours="" />
       <Maps places={company.places} />
     </>,
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { goLive, openedChat, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
+import { thingNames } from "@/contract/things";
 
 /** The checklist before the site goes public. */
 export const goLiveCalls = {
@@ -10,8 +11,8 @@ export const goLiveCalls = {
     path: "/api/go-live",
     answeredBy: "site",
     access: ["site"],
-    // The demo data is gone once staff have deleted or changed its rows.
-    tags: ["go-live", "site-content", "translations", "enquiries", "customers", "projects", "employees"],
+    // The demo data is gone once staff have deleted or changed its rows, and the packages are the owner's.
+    tags: ["go-live", "site-content", "translations", ...thingNames],
     response: dataOf(goLive),
   },
   /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */

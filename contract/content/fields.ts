@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isWholeNumber, whatsappNumber } from "@/contract/phone";
+import { dialled, isWholeNumber, whatsappNumber } from "@/contract/phone";
 import { type Logo, logo } from "@/contract/schemas/logo";
 import { LENGTHS } from "../schemas/lengths";
 import { visitorMessages } from "../visitor-messages";
+import { type Registration, registrationProblem } from "./registration";
 
 /**
  * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
@@ -10,9 +11,10 @@ import { visitorMessages } from "../visitor-messages";
  */
 type Labelled = { label: string; hint?: string };
 export type Field =
-  /** `isName`: the same in every language. */
-  | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true })
+  /** `isName`: the same in every language. `registration`: a number that is public only if it is valid. */
+  | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true; registration?: Registration })
   | (Labelled & { kind: "link" | "email" | "month" })
+  /** Stored and read in E.164; pages show it as people write it. */
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
@@ -102,19 +104,23 @@ export function isWebAddress(text: string): boolean {
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password;
 }
-const orEmpty = (isRight: (text: string) => boolean, message: string, max = 300) =>
+const orEmpty = (isRight: (text: string) => boolean, message: string) =>
   z
     .string()
     .trim()
-    .max(max, errorMessages.tooLong(max))
+    .max(300, errorMessages.tooLong(300))
     .refine((text) => text === "" || isRight(text), message);
+
+const isPhoneLike = (text: string) =>
+  text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
 /** Fields may be empty unless they are required: pages leave out what is empty. */
 function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
     case "text": {
-      const text = z.string().trim().max(field.max, errorMessages.tooLong(field.max));
+      const line = z.string().trim().max(field.max, errorMessages.tooLong(field.max));
+      const text = field.registration ? line.toUpperCase() : line;
       return field.required ? text.min(1, errorMessages.required(field.label)) : text;
     }
     case "link":
@@ -122,11 +128,12 @@ function schemaOfField(field: Field): z.ZodType {
     case "email":
       return orEmpty((text) => z.email().safeParse(text).success, errorMessages.email);
     case "phone":
-      return orEmpty(
-        (text) => /^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8,
-        errorMessages.phone,
-        30,
-      );
+      return z
+        .string()
+        .trim()
+        .overwrite((text) => (isWholeNumber(text) ? dialled(text) : text))
+        .max(30, errorMessages.tooLong(30))
+        .refine(isPhoneLike, errorMessages.phone);
     case "month":
       return orEmpty((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), errorMessages.month);
     case "number":
@@ -188,19 +195,25 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
 }
 
 /**
- * The same before it is saved: a phone number has to be one that can be dialled. Not on reading, because pages would
- * hide a number that was saved before.
+ * The same before it is saved: a phone number has to be one that can be dialled, and a registration number valid. Not on
+ * reading, because staff have to see a number that was saved before, and pages would hide the phone number.
  */
 export const savedSchemaOf = (fields: Fields) =>
   schemaOf(fields).superRefine((typed, { addIssue }) => {
     for (const [name, field] of Object.entries(fields)) {
-      const text = typed[name];
-      if (field.kind !== "phone" || !text) continue;
-      const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(String(text));
-      if (!isRight)
-        addIssue({ code: "custom", path: [name], message: errorMessages[field.hasChat ? "chat" : "phone"] });
+      const message = numberProblem(field, typed[name]);
+      if (message) addIssue({ code: "custom", path: [name], message });
     }
   });
+
+/** What is wrong with a phone or registration number; undefined for a valid one, for none and for other fields. */
+export function numberProblem(field: Field, value: unknown): string | undefined {
+  if (typeof value !== "string" || !value) return undefined;
+  if (field.kind === "line" && field.registration) return registrationProblem(field.registration, value);
+  if (field.kind !== "phone") return undefined;
+  const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
+  return isRight ? undefined : errorMessages[field.hasChat ? "chat" : "phone"];
+}
 
 /** A new list item. */
 export function emptyItem(fields: Fields): Record<string, unknown> {

@@ -4,8 +4,22 @@ import { GO_LIVE_ITEMS } from "@/contract/go-live-items";
 /** The company's own WhatsApp number, and when staff last opened its chat from the checklist. */
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
 
-/** A part that keeps an item open. */
-const lack = z.object({ name: z.string(), why: z.enum(["missing", "sample"]) });
+const LACKS = [
+  "invalid",
+  "missing",
+  "noAddress",
+  "sampleAddress",
+  "noHours",
+  "noMap",
+  "noPackages",
+  "demoPackages",
+  "noPrice",
+  "refused",
+] as const;
+
+/** What keeps an item open: the name of a field, location or city; if invalid or refused, the reason as a sentence. */
+const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
+export type Lack = z.infer<typeof lack>;
 
 /** A package whose finish and exclusions wait for confirmation, or contradict its services. */
 const openPackage = z.object({

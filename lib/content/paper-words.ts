@@ -76,7 +76,8 @@ export const paperWords = {
     other: "Plot of {sides}, seen from above. The house covers {ground} sq ft, on {n} floors.",
   },
   otherRules: "The drawing follows {rulesCity} rules; {city}'s differ.",
-  ways: { call: "Call", whatsapp: "WhatsApp", mail: "Email", hours: "Hours", languages: "We speak" },
+  ways: { call: "Call", whatsapp: "WhatsApp", mail: "Email", hours: "When we call back", languages: "We speak" },
+  opening: "Opening hours: {hours}",
   unreadable:
     "We couldn't read a plot size from this link. Enter your plot in the Cost Estimator and download the PDF there.",
   tooMany: "Too many PDFs were asked for just now. Please try again in a minute.",

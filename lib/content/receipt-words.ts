@@ -1,3 +1,5 @@
+import type { DocumentOf } from "@/contract/content/documents";
+import { CALL_DAYS } from "@/contract/content/pages";
 import type { Translator } from "@/lib/content/language/translator";
 
 /** 3f2a 91bc 04de: a reference as people read it out. */
@@ -12,6 +14,14 @@ function clockHour(hour: number, { t }: Translator): string {
 /** 10 am to 12 noon. */
 export const clockHours = (from: number, until: number, translator: Translator): string =>
   translator.t(receiptWords.hours, { from: clockHour(from, translator), until: clockHour(until, translator) });
+
+type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
+
+/** When the office calls: Monday to Saturday, 10 am to 6 pm. Empty without hours. */
+export function callHoursInWords({ callDays, callFrom, callUntil }: CallHours, translator: Translator): string {
+  if (callFrom === null || callUntil === null || callFrom >= callUntil) return "";
+  return receiptWords.daysAndHours(translator.t(CALL_DAYS[callDays]), clockHours(callFrom, callUntil, translator));
+}
 
 /** The receipt that a visitor sees after sending an enquiry. */
 export const receiptWords = {

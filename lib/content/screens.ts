@@ -56,8 +56,6 @@ export function addressOfRecord(kind: RecordKind, id: string) {
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
 
-export const addressOfPackages = `/${product}-packages` as const;
-
 /** The month report, within the dashboard. */
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 

@@ -2,8 +2,8 @@ import { type DocumentName, documents } from "@/contract/content/documents";
 import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import type { GoLive } from "@/contract/schemas/go-live";
-import { addressOfLanguage, addressOfPackages } from "@/lib/content/screens";
+import type { Lack } from "@/contract/schemas/go-live";
+import { addressOfLanguage, type ScreenFolder } from "@/lib/content/screens";
 import { counted } from "@/lib/plural";
 
 /** The editor of page text and settings, and the permission to use it. */
@@ -14,7 +14,7 @@ export const siteEditorWords = {
   samples: (count: number) => counted(count, { one: "{n} sample to replace", other: "{n} samples to replace" }),
   sample: "Sample",
   isSample: "Sample",
-  isSampleHint: "Samples are never shown on the website. Untick after you enter real details.",
+  isSampleHint: "Shown only on a demo website, marked as a sample. Untick after you enter real details.",
   all: "Settings",
   edit: "Edit",
   isAdmins: "Only admins can see and change this.",
@@ -125,8 +125,9 @@ export const siteEditorWords = {
 } as const;
 
 type Words = { title: string; todo: string } & (
-  | { document?: DocumentName; field?: string; href?: undefined }
-  | { href: ReturnType<typeof addressOfLanguage> | typeof addressOfPackages; document?: undefined; field?: undefined }
+  | { document?: DocumentName; field?: string; screen?: undefined; href?: undefined }
+  | { screen: ScreenFolder; document?: undefined; field?: undefined; href?: undefined }
+  | { href: ReturnType<typeof addressOfLanguage>; document?: undefined; field?: undefined; screen?: undefined }
 );
 
 const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
@@ -185,23 +186,27 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     field: "whatsapp",
   },
   email: { title: "Email address", todo: "Add the address customers write to.", document: "company", field: "email" },
-  address: { title: "Address", todo: "Add the full address of each office.", document: "company", field: "places" },
+  address: {
+    title: "Address",
+    todo: "Add the full address of each office, its opening hours and map location.",
+    document: "company",
+    field: "places",
+  },
   legalName: {
     title: "Legal name",
     todo: "Enter it as on the GST certificate.",
     document: "company",
     field: "legalName",
   },
-  gstin: { title: "GSTIN", todo: "Enter all 15 characters.", document: "company", field: "gstin" },
-  callHours: {
-    title: "Office calling hours",
-    todo: "Visitors see them after sending an enquiry.",
+  gstin: {
+    title: "GSTIN",
+    todo: "Enter all 15 characters as on the GST certificate. It is printed on quotes.",
     document: "company",
-    field: "callHours",
+    field: "gstin",
   },
   confirmation: {
     title: "Call-back times",
-    todo: "Visitors can pick a time to be called. Check who calls and when, then publish.",
+    todo: "Visitors see when you call, and can pick a time. Check who calls and when, then publish.",
     document: "confirmation",
   },
   social: {
@@ -217,11 +222,22 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   packages: {
     title: "What packages include",
     todo: "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
-    href: addressOfPackages,
+    screen: "packages",
   },
+  prices: {
+    title: "Packages and prices",
+    todo: "Enter your own packages for each city, with their prices.",
+    screen: "packages",
+  },
+  quote: { title: "GST and terms of quotes", todo: "Check what each quote says, then save.", document: "quote" },
   questions: { title: "Customer questions", todo: "Confirm or remove each answer.", document: "questions" },
   privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", document: "privacy" },
   ...perTranslation(untranslated),
+  colleagues: {
+    title: "Colleagues",
+    todo: "Only one person can sign in. Invite the people who answer enquiries.",
+    screen: "employees",
+  },
   https: {
     title: "Secure web address (https)",
     todo: "Ask your server admin to set up the secure address (SITE_URL).",
@@ -235,7 +251,18 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
 };
 
-const lackWords = { missing: "no address", sample: "still the sample address" };
+const lackWords: Record<Lack["why"], (name: string) => string> = {
+  invalid: (reason) => reason,
+  missing: (name) => `${name}: missing.`,
+  noAddress: (name) => `${name}: no address.`,
+  sampleAddress: (name) => `${name}: still the sample address.`,
+  noHours: (name) => `${name}: no opening hours.`,
+  noMap: (name) => `${name}: no map location.`,
+  noPackages: (name) => `${name}: no packages.`,
+  demoPackages: (name) => `${name}: still demo packages.`,
+  noPrice: (name) => `${name}: a package without a price.`,
+  refused: (reason) => `The last email was not accepted. ${reason}`,
+};
 
 export const goLivePanelWords = {
   title: "Setup checklist",
@@ -244,8 +271,7 @@ export const goLivePanelWords = {
   open: "Open",
   done: "Done",
   toDo: "To do",
-  lacks: (parts: NonNullable<GoLive["items"][number]["lacks"]>) =>
-    parts.map(({ name, why }) => `${name || "A location without a name"}: ${lackWords[why]}.`).join(" "),
+  lacks: (parts: readonly Lack[]) => parts.map(({ name, why }) => lackWords[why](name)).join(" "),
   more: (count: number) => `${count} more`,
   seeAll: "View checklist",
   askAdmin: "Ask an admin to remove it.",

@@ -1,6 +1,10 @@
+import { english } from "@/lib/content/language/translator";
 import { createContentStore } from "@/server/database/documents/store";
-import { startHosted } from "@/server/testing/backends";
+import { readContent, readDetails } from "@/server/features/content";
+import { env } from "@/server/platform/env";
+import { startEmbedded, startHosted } from "@/server/testing/backends";
 import { startDemo } from "@/server/testing/demo";
+import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as reached } from "@/server/upstream/backend";
@@ -40,6 +44,50 @@ test("the dry run counts what the removal then deletes, and the checklist item i
   expect((await dryRun()).removed).toEqual({});
   const again = await remove("records");
   expect([again.status, again.body.error.message]).toEqual([404, "No demo data is left to remove."]);
+});
+
+/** The numbers of banks, figures, testimonials, and lines of packages that pages show. */
+async function shownSamples(): Promise<number[]> {
+  const [{ banks }, { counters }, { testimonials }] = [
+    await readContent("banks", { translator: english }),
+    await readContent("counters", { translator: english }),
+    await readContent("testimonials", { translator: english }),
+  ];
+  return [banks.length, counters.length, testimonials.length];
+}
+
+test("[HOME-15] [HOME-18] [HOME-19] samples are gone with the demo data, and pages that show them are made anew", async () => {
+  await using site = await startSite();
+  const offered = await site.demo.db.selectFrom("packages").select("_id").execute();
+  const lines = async () => {
+    const detailsOf = await readDetails("package");
+    return offered.flatMap(({ _id }) => detailsOf(_id).lines).length;
+  };
+  expect(await shownSamples()).toEqual([4, 3, 2]);
+  expect(await lines()).toBeGreaterThan(0);
+  staleTags.length = 0;
+  await remove("records", "employees");
+  expect(staleTags).toContain("site-content (max)");
+  expect(await shownSamples()).toEqual([0, 0, 0]);
+  expect(await lines()).toBe(0);
+  expect((await readContent("company", { translator: english })).phone).toBe("");
+});
+
+test("a production start without demo data, a public address and a hosted backend show no samples", async () => {
+  {
+    await using _site = await ownSiteDatabase();
+    await using _production = await startEmbedded();
+    expect(await shownSamples()).toEqual([0, 0, 0]);
+  }
+  {
+    await using _demo = await startDemo();
+    const address = jest.replaceProperty(env, "SITE_URL", "https://sagwan.example");
+    expect(await shownSamples()).toEqual([0, 0, 0]);
+    address.restore();
+  }
+  await using _site = await ownSiteDatabase();
+  await using _hosted = await startHosted();
+  expect(await shownSamples()).toEqual([0, 0, 0]);
 });
 
 test("the removal is recorded once in the activity log", async () => {

@@ -32,8 +32,8 @@ test("an open task has instructions and a link; a finished one has a tick and no
 
 test("an open address says which location lacks one", async () => {
   const lacks = [
-    { name: "Office", why: "missing" },
-    { name: "Experience Centre", why: "sample" },
+    { name: "Office", why: "noAddress" },
+    { name: "Experience Centre", why: "sampleAddress" },
   ];
   using _api = fakeAnswers({ body: { items: [{ item: "address", isDone: false, lacks }] } });
   show();

@@ -72,9 +72,14 @@ export function GoLiveReminder() {
 
 const noteOf = (open: Item[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
 
+function placeOf({ document, field, screen, href }: (typeof goLiveWords)[Item["item"]]) {
+  if (document) return `${addressOfDocument(document)}${field ? `#field-${field}` : ""}` as const;
+  return screen ? addressOfScreen(getScreen(screen)) : href;
+}
+
 function Line({ item, isDone, lacks, children }: Item & { children?: React.ReactNode }) {
-  const { title, todo, document, field, href } = goLiveWords[item];
-  const place = document ? (`${addressOfDocument(document)}${field ? `#field-${field}` : ""}` as const) : href;
+  const { title, todo } = goLiveWords[item];
+  const place = placeOf(goLiveWords[item]);
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className={styles.item} data-done={isDone || undefined}>

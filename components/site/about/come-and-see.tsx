@@ -25,7 +25,8 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
             {company.places.map(({ label, address, hours }) => (
               <div key={label} className={styles.place}>
                 <dt className={styles.label}>{label}</dt>
-                <dd className={styles.address}>{[address, hours].filter(Boolean).join(", ")}</dd>
+                <dd className={styles.address}>{address}</dd>
+                {hours && <dd>{t("Opening hours: {hours}", { hours })}</dd>}
               </div>
             ))}
           </dl>

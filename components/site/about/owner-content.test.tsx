@@ -29,12 +29,12 @@ test("people are shown with name, role and face, and one without a photo without
 });
 
 test("the warranty stands above the registration, which stands alone without it", () => {
-  const company = { ...empty, legalName: "Teak Homes Private Limited", gstin: "29ABCDE1234F1Z5" };
+  const company = { ...empty, legalName: "Teak Homes Private Limited", gstin: "29ABCDE1234F1ZW" };
   const { rerender } = render(<Warranty warranty="The frame for 10 years." company={company} />);
   screen.getByRole("heading", { name: "Our warranty" });
   screen.getByText("The frame for 10 years.");
-  screen.getByText("GSTIN 29ABCDE1234F1Z5");
+  screen.getByText("GSTIN 29ABCDE1234F1ZW");
   rerender(<Warranty warranty="" company={company} />);
   screen.getByRole("heading", { name: "Our registration" });
-  screen.getByText("GSTIN 29ABCDE1234F1Z5");
+  screen.getByText("GSTIN 29ABCDE1234F1ZW");
 });

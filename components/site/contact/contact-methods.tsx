@@ -7,13 +7,14 @@ import type { Translator } from "@/lib/content/language/translator";
 import styles from "./contact-methods.module.scss";
 import { placeId } from "./maps";
 
+type Props = { company: Company; callHours: string; className?: string };
 type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; value: string; href: string };
 
 /** The available contact details, and the hours and languages of calls. */
-export function ContactMethods({ company, className }: { company: Company; className?: string }) {
+export function ContactMethods({ company, callHours, className }: Props) {
   const { t } = useTranslator();
   const known = [
-    { label: t("When we call back"), value: company.callHours },
+    { label: t("When we call back"), value: callHours },
     { label: t("We speak"), value: company.languages },
     { label: company.legalName || company.brand, value: registeredAs(company) },
   ].filter(({ value }) => value);

@@ -35,7 +35,7 @@ export function Maps({ places }: { places: readonly Place[] }) {
               <figcaption className={styles.words}>
                 <h2 className={styles.title}>{place.label}</h2>
                 {place.address && <p className={styles.address}>{place.address}</p>}
-                {place.hours && <p className={styles.hours}>{place.hours}</p>}
+                {place.hours && <p className={styles.hours}>{t("Opening hours: {hours}", { hours: place.hours })}</p>}
                 {href && (
                   <TextLink
                     href={href}

@@ -27,14 +27,13 @@ Object.assign(globalThis, {
 const full: Company = {
   ...defaults.company,
   legalName: "Teak Homes Private Limited",
-  gstin: "29ABCDE1234F1Z5",
+  gstin: "29ABCDE1234F1ZW",
   companyNumber: "U45200KA2020PTC000000",
   rera: "PRM/KA/RERA/1251",
   phone: "+91 80 4123 4567",
   whatsapp: "+91 98450 12345",
   email: "hello@teak.example",
   languages: "English, Kannada",
-  callHours: "Between 10 and 6",
   places: [
     {
       label: "Yard",
@@ -55,18 +54,17 @@ const bare: Company = {
   whatsapp: "",
   email: "",
   languages: "",
-  callHours: "",
   blurb: "",
   footnote: "",
   places: [],
   social: [],
 };
 
-const show = (company: Company) =>
+const show = (company: Company, callHours = "") =>
   render(
     <>
       <SiteHeader placement="hero" company={company} languages={["en"]} />
-      <ContactMethods company={company} />
+      <ContactMethods company={company} callHours={callHours} />
       <Maps places={company.places} />
       <ComeAndSee title="Come and visit us" lead="Call before." company={company} />
       <SiteFooter company={company} languages={["en"]} />
@@ -76,16 +74,19 @@ const show = (company: Company) =>
 const hrefs = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
 test("[HEAD-03] [FOOT-01] [CONT-03] the owner's contact details appear in their places", () => {
-  show(full);
+  show(full, "Monday to Saturday, 10 am to 6 pm");
   const footer = screen.getByRole("contentinfo").textContent;
-  for (const fact of ["Teak Homes Private Limited", "GSTIN 29ABCDE1234F1Z5, CIN U45200KA2020PTC000000, RERA PRM/KA"]) {
+  for (const fact of ["Teak Homes Private Limited", "GSTIN 29ABCDE1234F1ZW, CIN U45200KA2020PTC000000, RERA PRM/KA"]) {
     expect(footer).toContain(fact);
   }
-  for (const fact of ["Yard", "7 Mill Road", "Monday to Saturday, 9 to 5", "hello@teak.example"]) {
+  for (const fact of ["Yard", "7 Mill Road", "Opening hours: Monday to Saturday, 9 to 5", "hello@teak.example"]) {
     expect(footer).toContain(fact);
   }
-  expect(screen.getAllByText(/^GSTIN 29ABCDE1234F1Z5, CIN/)).toHaveLength(2);
-  screen.getByText("Between 10 and 6");
+  expect(screen.getAllByText(/^GSTIN 29ABCDE1234F1ZW, CIN/)).toHaveLength(2);
+  expect(screen.getByText("When we call back").nextElementSibling?.textContent).toBe(
+    "Monday to Saturday, 10 am to 6 pm",
+  );
+  expect(screen.getAllByText("Opening hours: Monday to Saturday, 9 to 5")).toHaveLength(3);
   screen.getByText("English, Kannada");
   screen.getByAltText("The gate of the yard");
   screen.getByTitle("Yard");

@@ -90,7 +90,7 @@ function Place({ label, address, hours }: Company["places"][number]) {
   return (
     <Cell title={label}>
       {address && <p className={styles.address}>{address}</p>}
-      {hours && <p>{hours}</p>}
+      {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>
   );

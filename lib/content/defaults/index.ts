@@ -37,11 +37,10 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     city: "Bengaluru",
     blurb: "{brand} builds prefab timber-frame houses in {city}, priced per square foot, GST included.",
     footnote: "The pictures are artist's impressions.",
-    phone: "+91 80 0000 0000",
-    whatsapp: "+91 80 0000 0000",
+    phone: "+918000000000",
+    whatsapp: "+918000000000",
     email: "hello@sagwanhomes.example",
     languages: "",
-    callHours: "",
     places: [
       {
         label: "Office Address",

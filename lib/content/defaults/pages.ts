@@ -178,7 +178,7 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
   },
   confirmation: {
     title: "Thank you",
-    text: "We'll call you about your house. {callHours}",
+    text: "We'll call you about your house.",
     caller: "Someone from our office",
     callDays: "monday-to-saturday",
     callFrom: 10,

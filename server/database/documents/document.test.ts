@@ -1,37 +1,34 @@
 import { contentSchemaOf, type DocumentName, documents } from "@/contract/content/documents";
+import { contactLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
-import { env } from "@/server/platform/env";
+import { english } from "@/lib/content/language/translator";
 import { complete, documentWithFacts, publicDocument } from "./document";
 
 const names = Object.keys(documents) as DocumentName[];
-const serveAt = (address: string) => jest.replaceProperty(env, "SITE_URL", address);
-afterEach(() => jest.restoreAllMocks());
 
 test.each(names)("the default document %s satisfies its own schema", (name) => {
   expect(contentSchemaOf(documents[name]).parse(defaults[name])).toEqual(defaults[name]);
 });
 
-test("[HOME-15] [HOME-18] [HOME-19] samples are shown on a developer's machine and hidden on a public address", () => {
-  const listed = () => [
-    publicDocument("banks", undefined).banks.length,
-    publicDocument("counters", undefined).counters.length,
-    publicDocument("testimonials", undefined).testimonials.length,
+test("[HOME-15] [HOME-18] [HOME-19] samples are shown on a demo site and hidden elsewhere", () => {
+  const listed = (areSamplesShown: boolean) => [
+    publicDocument("banks", undefined, { areSamplesShown }).banks.length,
+    publicDocument("counters", undefined, { areSamplesShown }).counters.length,
+    publicDocument("testimonials", undefined, { areSamplesShown }).testimonials.length,
   ];
-  serveAt("http://127.0.0.1:3000");
-  expect(listed()).toEqual([4, 3, 2]);
-  serveAt("https://sagwan.example");
-  expect(listed()).toEqual([0, 0, 0]);
+  expect(listed(true)).toEqual([4, 3, 2]);
+  expect(listed(false)).toEqual([0, 0, 0]);
 });
 
-test("[HOME-18] an item confirmed as real is shown on a public address", () => {
-  serveAt("https://sagwan.example");
+test("[HOME-18] an item confirmed as real is shown everywhere", () => {
   const [first, second] = defaults.counters.counters;
   const saved = { counters: [{ ...first, isSample: false }, second] };
   expect(publicDocument("counters", saved).counters.map(({ label }) => label)).toEqual(["projects"]);
 });
 
-test("on a public address the company's facts are empty until they are saved, except its name and city", () => {
-  serveAt("https://sagwan.example");
+test("the company's facts are empty until they are saved, except its name and city, and no hours of calls are promised", () => {
+  expect(publicDocument("confirmation", undefined)).toMatchObject({ callFrom: null, callUntil: null });
+  expect(publicDocument("confirmation", { ...defaults.confirmation })).toMatchObject({ callFrom: 10, callUntil: 18 });
   expect(publicDocument("company", undefined)).toMatchObject({
     brand: "Sagwan Homes",
     city: "Bengaluru",
@@ -47,11 +44,23 @@ test("on a public address the company's facts are empty until they are saved, ex
 test("a company number that was saved before the rule for numbers stays on pages", () => {
   const company = { ...defaults.company, phone: "4123 4567", whatsapp: "080 4123 4567" };
   expect(contentSchemaOf(documents.company).safeParse(company).success).toBe(false);
-  expect(publicDocument("company", company)).toMatchObject({ phone: "4123 4567", whatsapp: "080 4123 4567" });
+  expect(publicDocument("company", company)).toMatchObject({ phone: "4123 4567", whatsapp: "+91 80 4123 4567" });
+});
+
+test.each([
+  ["08041234567", "+918041234567", "+91 80 4123 4567"],
+  ["9845012345", "+919845012345", "+91 98450 12345"],
+  ["+971 50 123 4567", "+971501234567", "+971 50 123 4567"],
+])("the company's number %s is stored as %s, also if it was saved before, and shown as %s", (typed, stored, shown) => {
+  const company = { ...defaults.company, phone: typed };
+  const { fields } = documents.company;
+  expect(contentSchemaOf(documents.company).parse(company)).toMatchObject({ phone: stored });
+  expect(complete(fields, company, defaults.company)).toMatchObject({ phone: stored });
+  const { phone, email, whatsapp } = publicDocument("company", company);
+  expect([phone, contactLinks({ phone, email, whatsapp }).call]).toEqual([shown, `tel:${stored}`]);
 });
 
 test("a saved link with a user name or password is on no page, and the rest of its list stays as written", () => {
-  serveAt("https://sagwan.example");
   const [before, after] = [
     { name: "Facebook", href: "https://www.facebook.com/teak" },
     { name: "YouTube", href: "" },
@@ -61,6 +70,24 @@ test("a saved link with a user name or password is on no page, and the rest of i
   expect(publicDocument("company", company).social).toEqual([before, { ...secret, href: "" }, after]);
   const rules = { ...defaults.buildingRules, href: secret.href };
   expect(publicDocument("buildingRules", rules).href).toBe("");
+});
+
+test("a registration number that was saved before it was checked is not published", () => {
+  const numbers = { gstin: "29AAKCM4821Q1Z5", companyNumber: "U4520", rera: "none" };
+  const company = { ...defaults.company, ...numbers };
+  expect(publicDocument("company", company)).toMatchObject({ gstin: "", companyNumber: "", rera: "" });
+  expect(complete(documents.company.fields, company, defaults.company)).toMatchObject({ gstin: numbers.gstin });
+  expect(publicDocument("company", { ...company, gstin: "29aakcm4821q1zq" }).gstin).toBe("29AAKCM4821Q1ZQ");
+});
+
+test("{callHours} in a text is when the thank-you page says that the office calls", () => {
+  const saved: Record<string, Record<string, unknown>> = {
+    confirmation: { ...defaults.confirmation, text: "We call {callHours}." },
+    company: { ...defaults.company, callHours: "Any time" },
+  };
+  expect(documentWithFacts("confirmation", (name) => saved[name]).text).toBe(
+    "We call Monday to Saturday, 10 am to 6 pm.",
+  );
 });
 
 test("a document saved by an older version gets every current field, and no invalid one", () => {
@@ -95,7 +122,8 @@ test("what the name means is told only while the company has that name, also if 
 
 test("a text in another language names the city in that language, and the fact itself stays English", () => {
   const translate = (english: string) => (english === "Bengaluru" ? "बेंगलुरु" : english);
-  const { lead } = documentWithFacts("home", () => undefined, {}, translate);
+  const translator = { ...english, text: translate };
+  const { lead } = documentWithFacts("home", () => undefined, { translator });
   expect(lead).toContain("in बेंगलुरु.");
-  expect(documentWithFacts("company", () => undefined, {}, translate).city).toBe("Bengaluru");
+  expect(documentWithFacts("company", () => undefined, { translator }).city).toBe("Bengaluru");
 });

@@ -8,10 +8,12 @@ import {
   documents,
   emptyDetails,
 } from "@/contract/content/documents";
-import { emptyItem, type Fields, isWebAddress, schemaOf } from "@/contract/content/fields";
+import { emptyItem, type Fields, isWebAddress, numberProblem, schemaOf } from "@/contract/content/fields";
+import { internationalPhone } from "@/contract/phone";
 import { defaults } from "@/lib/content/defaults";
+import { english, type Translator } from "@/lib/content/language/translator";
+import { callHoursInWords } from "@/lib/content/receipt-words";
 import { unbrokenRanges } from "@/lib/format";
-import { env } from "@/server/platform/env";
 import { withContentStore } from "./content-store";
 import { fillIn, withoutOtherName } from "./fill-in";
 import { withoutSamples } from "./samples";
@@ -41,43 +43,70 @@ function readable(field: Fields[string] | undefined, value: unknown): unknown {
   return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
 }
 
-/** The site's own details of a backend row as the public reads them, without samples on a public address. */
-export function completeDetails<Kind extends DetailsKind>(kind: Kind, saved: Record<string, unknown> = {}) {
+type Reading = {
+  /** On a demo site. Otherwise what the owner has not made their own is left out. */
+  areSamplesShown?: boolean;
+};
+
+/** The site's own details of a backend row as the public reads them. */
+export function completeDetails<Kind extends DetailsKind>(
+  kind: Kind,
+  saved: Record<string, unknown> = {},
+  { areSamplesShown }: Reading = {},
+) {
   const { fields } = detailsOf[kind];
   const whole = complete(fields, saved, emptyDetails(kind));
-  return withoutSamples(whole, fields, { isSaved: true, siteUrl: env.SITE_URL }) as DetailsOf<Kind>;
+  return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
 }
 
-/** A document as the public reads it: the saved one or the built-in default, without samples on a public address. */
-export function publicDocument<Name extends DocumentName>(name: Name, saved: Record<string, unknown> | undefined) {
+/** A document as the public reads it: the saved one or the built-in default. */
+export function publicDocument<Name extends DocumentName>(
+  name: Name,
+  saved: Record<string, unknown> | undefined,
+  { areSamplesShown }: Reading = {},
+) {
   const { fields } = documents[name];
-  const whole = complete(fields, saved ?? {}, defaults[name]);
-  const own = withoutSamples(whole, fields, { isSaved: saved !== undefined, siteUrl: env.SITE_URL });
-  return own as DocumentOf<Name>;
+  const whole = withShownNumbers(fields, complete(fields, saved ?? {}, defaults[name]));
+  return (areSamplesShown ? whole : withoutSamples(whole, fields, saved !== undefined)) as DocumentOf<Name>;
+}
+
+/**
+ * Phone numbers as people write them. A registration number that was saved before it was checked is not published until
+ * it is right.
+ */
+const withShownNumbers = (fields: Fields, content: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shownValue(fields[name], value)]));
+
+function shownValue(field: Fields[string] | undefined, value: unknown): unknown {
+  if (field?.kind === "phone") return internationalPhone(String(value));
+  const isWrong = field?.kind === "line" && field.registration && numberProblem(field, value);
+  return isWrong ? "" : value;
 }
 
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
+type Facts = Reading & { translator?: Translator; more?: Record<string, string> };
 
 /**
- * A public document, translated, with its placeholders filled in: the company's facts, the building time, and `more`.
+ * A public document, translated, with its placeholders filled in: the company's facts, the building time, the hours of
+ * calls, and `more`.
  */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
-  more: Record<string, string> = {},
-  translate = (english: string): string => english,
+  { areSamplesShown = false, translator = english, more = {} }: Facts = {},
 ): DocumentOf<Name> {
-  const company = publicDocument("company", savedOf("company"));
-  const translated = <One extends DocumentName>(one: One) => {
-    const document = withoutOtherName(publicDocument(one, savedOf(one)), company);
-    return replaceTexts(documents[one].fields, document, translate) as DocumentOf<One>;
-  };
+  const { text } = translator;
+  const read = <One extends DocumentName>(one: One) => publicDocument(one, savedOf(one), { areSamplesShown });
+  const company = read("company");
+  const translated = <One extends DocumentName>(one: One) =>
+    replaceTexts(documents[one].fields, withoutOtherName(read(one), company), text) as DocumentOf<One>;
   const { time } = translated("milestones");
-  const city = translate(company.city);
-  return fillIn(translated(name), { ...translated("company"), city, time: unbrokenRanges(time), ...more });
+  const callHours = callHoursInWords(read("confirmation"), translator);
+  const facts = { ...translated("company"), city: text(company.city), time: unbrokenRanges(time), callHours };
+  return fillIn(translated(name), { ...facts, ...more });
 }
 
-/** The company's current facts, uncached, for e-mails and passkeys. Throws `unavailable`. */
+/** The company's current facts without samples, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));

@@ -9,17 +9,18 @@ export const isLocalTrial = (siteUrl: string) =>
 
 /** The company's facts that are real from the start. All other defaults of them are samples. */
 const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
+/** Until the owner says when the office calls, nothing promises it. */
+const CALL_HOURS = ["callFrom", "callUntil"];
 
-type Context = { isSaved: boolean; siteUrl: string };
+const isFactUnsaid = (name: string, fields: Fields) =>
+  "brand" in fields ? !REAL_DEFAULTS.includes(name) : CALL_HOURS.includes(name);
 
-/** On a public address, removes a document's samples. Sections without content are hidden. */
-export function withoutSamples(content: Record<string, unknown>, fields: Fields, { isSaved, siteUrl }: Context) {
-  if (isLocalTrial(siteUrl)) return content;
-  const isUnsavedCompany = "brand" in fields && !isSaved;
+/** Removes a document's samples. Sections without content are hidden. */
+export function withoutSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean) {
   const empty = emptyItem(fields);
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => {
-      if (isUnsavedCompany && !REAL_DEFAULTS.includes(name)) return [name, empty[name]];
+      if (!isSaved && isFactUnsaid(name, fields)) return [name, empty[name]];
       return [name, Array.isArray(value) ? value.filter((one) => !isSample(one)) : value];
     }),
   );

@@ -4,7 +4,7 @@ export { finishAmong, ratesOf } from "./city-rates";
 export { type Design, getDesigns } from "./floor-plans";
 export { findSuspectLists } from "./good-lists/answers";
 export type { CityOffers, Offer } from "./offer";
-export { findCity, getCityPages, getOffersByCity, offersByCity } from "./offers";
+export { findCity, getCityPages, getOffersByCity, offersByCity, packagesIn } from "./offers";
 export { findOpenPackages } from "./open-packages";
 export { findBySlug } from "./own-pages";
 export { byRate, pricesOf, rangeInWords, spreadOverRates } from "./prices";

@@ -7,6 +7,7 @@ import type { Translator } from "@/lib/content/language/translator";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts, findCompany } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
+import { areSamplesShown } from "@/server/upstream/demo-rows";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
 import { currentPreviewer, draftsOf } from "./preview";
@@ -29,6 +30,14 @@ const readFromDatabase = async (): Promise<Saved> =>
     ]),
   );
 
+/**
+ * Whether pages show samples. Stale with the documents, which the removal of the demo data makes stale too; rows removed
+ * one by one take up to an hour.
+ */
+const readAreSamplesShown = cache(
+  async () => (await readOrMarkIncomplete(readForPages(["samples"], ["site-content"], areSamplesShown))) ?? false,
+);
+
 /** Saved documents, overlaid with the previewer's drafts. */
 const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
   const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
@@ -40,10 +49,11 @@ const readFor = cache(
     name: DocumentName,
     holder: string | undefined,
     city: string | undefined,
-    { text }: Translator,
+    translator: Translator,
   ): Promise<unknown> => {
-    const saved = await readAll(holder);
-    return documentWithFacts(name, (one) => saved[one]?.value, city ? { city: text(city) } : {}, text);
+    const [saved, isDemo] = await Promise.all([readAll(holder), readAreSamplesShown()]);
+    const more: Record<string, string> = city ? { city: translator.text(city) } : {};
+    return documentWithFacts(name, (one) => saved[one]?.value, { areSamplesShown: isDemo, translator, more });
   },
 );
 
@@ -71,8 +81,8 @@ export async function readNewestExclusions(): Promise<DocumentOf<"exclusions">["
 
 /** Saved details of rows of this kind, by row id; empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
-  const all = await readAll(currentPreviewer());
-  return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value);
+  const [all, isDemo] = await Promise.all([readAll(currentPreviewer()), readAreSamplesShown()]);
+  return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value, { areSamplesShown: isDemo });
 }
 
 /** When any of these was last saved, in ms; 0 for never. */

@@ -1,10 +1,13 @@
 import { visitorMessages } from "@/contract/visitor-messages";
+import { defaults } from "@/lib/content/defaults";
 import { askedNames } from "@/lib/content/enquiry-questions";
+import { createContentStore } from "@/server/database/documents/store";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { call } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const ANSWERS = {
   ...Object.fromEntries(askedNames.map((name) => [name, ""])),
@@ -54,6 +57,9 @@ test.each([
   "[FORM-06] [FORM-07] a visitor who %s gets the form back, filled in and without Next",
   async (_what, headers, status, said) => {
     await using _outbox = await testOutbox();
+    await using site = await ownSiteDatabase();
+    const value = { ...defaults.company, phone: "+918041234567", whatsapp: "+919845012345" };
+    await createContentStore(site.db).save("company", { value, version: 0 }, { name: "Meera", holder: "meera" });
     using next = pageMaker();
     const client = `198.51.100.${status % 200}`;
     if (status === 429) for (let times = 0; times < 10; times++) await send({ ...ANSWERS, name: `${times}` }, client);

@@ -1,24 +1,31 @@
 import "server-only";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { cityCalls } from "@/contract/calls/cities";
+import { employeeCalls } from "@/contract/calls/employees";
 import { goLiveCalls } from "@/contract/calls/go-live";
+import { packageCalls } from "@/contract/calls/packages";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/go-live";
+import { isAllowed } from "@/contract/schemas/permission";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
-import { findOpenPackages } from "@/server/features/catalogue";
+import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
+import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { hasDemoData } from "./demo-data";
+import { backend } from "@/server/upstream/backend";
+import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
 
@@ -31,15 +38,19 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
     const [tested, opened] = [await findNote(TESTED), await findNote(OPENED_CHAT)];
+    const demo = (await orUnknown(findDemo())) ?? {};
     const facts: GoLiveFacts = {
       saved,
       siteUrl: env.SITE_URL,
       hasMail: env.email !== undefined,
+      mailRefusal: await findMailRefusal(),
       hasBackup: await hasBackup(),
       isTested: tested !== undefined,
       hasDemoData: await hasDemoData(),
-      packages: await findPackages(saved, staff),
-      untranslated: await findUntranslated(),
+      packages: await orUnknown(findOpenPackages(saved, staff)),
+      cities: await orUnknown(findOffers(demo)),
+      people: await orUnknown(countPeople(demo, staff)),
+      untranslated: await orUnknown(findUntranslatedLanguages()),
       openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
     return { data: { items: goLiveItems(facts), chat: ownChat(facts), packages: facts.packages } };
@@ -75,18 +86,43 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   },
 });
 
-/** Undefined while the backend is down, so that the rest of the checklist is shown. */
-const findPackages = (...asked: Parameters<typeof findOpenPackages>) =>
-  findOpenPackages(...asked).catch((cause: unknown) => {
-    log.warn("the checklist is shown without the packages", { cause });
+/** Unknown while the backend is down, so that the rest of the checklist is shown. */
+const orUnknown = <T>(fact: Promise<T>): Promise<T | undefined> =>
+  fact.catch((cause: unknown) => {
+    log.warn("the checklist is shown in part", { cause });
     return undefined;
   });
 
-/** None while the backend is down, so that the rest of the checklist is shown. */
-const findUntranslated = () =>
-  findUntranslatedLanguages().catch((cause: unknown) => {
-    log.warn("the checklist is shown without the languages", { cause });
-    return [];
+async function findDemo(): Promise<RowIds> {
+  const embedded = await backend.findEmbedded();
+  return embedded ? findDemoRows(embedded) : {};
+}
+
+async function findOffers({ packages: demo = [] }: RowIds): Promise<GoLiveFacts["cities"]> {
+  const [{ data: cities }, { data: packages }] = await Promise.all([
+    fetchAllRows(cityCalls.list, {}),
+    fetchAllRows(packageCalls.list, {}),
+  ]);
+  return cities.map((city) => ({
+    cityName: city.cityName,
+    packages: packagesIn(city, packages).map(({ _id, pricePerSquareFoot }) => {
+      return { pricePerSquareFoot, isDemo: demo.includes(_id) };
+    }),
+  }));
+}
+
+async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Promise<number | undefined> {
+  if (!isAllowed(staff.permissions, employeeCalls.list.access)) return undefined;
+  const { data } = await fetchAllRows(employeeCalls.list, {}, staff);
+  return data.filter(({ _id }) => !demo.includes(_id)).length;
+}
+
+/** Mail to the company's own addresses: a customer's address may be wrong. */
+const findMailRefusal = () =>
+  withSiteDatabase(messages.unavailable, async (db) => {
+    const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);
+    const last = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
+    return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
   });
 
 /** A dead letter has not arrived and waits for staff. */

@@ -16,24 +16,33 @@ const real = {
   hasBackup: true,
   isTested: true,
   openedChat,
+  cities: [{ cityName: "Bengaluru", packages: [{ pricePerSquareFoot: 1_690, isDemo: false }] }],
+  people: 2,
 };
 const company = {
   ...defaults.company,
   logo: {
-    src: "/media/site/0",
+    src: `/media/site/${"0".repeat(64)}`,
     width: 640,
     height: 320,
     ground: "any",
-    icon: "/media/site/1",
-    appIcon: "/media/site/2",
+    icon: `/media/site/${"1".repeat(64)}`,
+    appIcon: `/media/site/${"2".repeat(64)}`,
   },
   legalName: "Sagwan Homes Private Limited",
-  gstin: "29ABCDE1234F1Z5",
-  callHours: "Between 10 and 6",
+  gstin: "29ABCDE1234F1ZW",
   phone: "+91 80 4123 4567",
   whatsapp: "+91 98450 12345",
   email: "hello@example.in",
-  places: [{ label: "Office", address: "12, 4th Main, Jayanagar", point: null, hours: "", picture: null }],
+  places: [
+    {
+      label: "Office",
+      address: "12, 4th Main, Jayanagar",
+      point: { latitude: 12.925, longitude: 77.5938 },
+      hours: "Monday to Saturday, 10 am to 6 pm",
+      picture: null,
+    },
+  ],
   social: [],
 };
 const saved = {
@@ -42,6 +51,7 @@ const saved = {
   testimonials: { testimonials: [] },
   banks: { banks: [] },
   milestones: { ...defaults.milestones, milestones: [] },
+  quote: { ...defaults.quote, gstPercent: 18 },
   questions: { ...defaults.questions, answers: [] },
   privacy: defaults.privacy,
   confirmation: defaults.confirmation,
@@ -61,6 +71,7 @@ test("on a new site nothing that the owner has to provide or confirm counts as d
       "counters",
       "confirmation",
       "milestones",
+      "quote",
       "questions",
       "privacy",
       "https",
@@ -80,9 +91,14 @@ test.each([
   ["whatsapp", { whatsapp: "080 4123 4567" }],
   ["email", { email: defaults.company.email }],
   ["gstin", { gstin: "" }],
+  ["gstin", { gstin: "29AAKCM4821Q1Z5" }],
+  ["company", { companyNumber: "U4520" }],
+  ["company", { rera: "none" }],
+  ["phone", { phone: "4123 4567" }],
   ["address", { places: [] }],
   ["address", { places: [...company.places, ...defaults.company.places] }],
   ["social", { social: defaults.company.social }],
+  ["social", { social: [{ name: "Instagram", href: "" }] }],
 ])("saving the company with an empty, sample or broken %s leaves that open", (item, over) => {
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
 });
@@ -92,10 +108,75 @@ test("an open address names the locations that lack one or still have the sample
   const places = [{ ...company.places[0], label: "Site office", address: "" }, ...company.places, centre, office];
   const items = goLiveItems({ ...real, saved: { ...saved, company: { ...company, places } } });
   expect(items.find(({ item }) => item === "address")?.lacks).toEqual([
-    { name: "Site office", why: "missing" },
-    { name: "Experience Centre", why: "sample" },
-    { name: "Office Address", why: "sample" },
+    { name: "Site office", why: "noAddress" },
+    { name: "Experience Centre", why: "sampleAddress" },
+    { name: "Office Address", why: "sampleAddress" },
   ]);
+});
+
+const lacksOf = (item: string, facts: GoLiveFacts) => goLiveItems(facts).find((one) => one.item === item)?.lacks;
+
+test("a location needs its opening hours and its place on the map", () => {
+  const places = [{ ...company.places[0], hours: "", point: null }];
+  expect(lacksOf("address", { ...real, saved: { ...saved, company: { ...company, places } } })).toEqual([
+    { name: "Office", why: "noHours" },
+    { name: "Office", why: "noMap" },
+  ]);
+});
+
+test("a GSTIN that was saved before it was checked says what is wrong", () => {
+  const broken = { ...saved, company: { ...company, gstin: "29AAKCM4821Q1Z5" } };
+  expect(lacksOf("gstin", { ...real, saved: broken })).toEqual([
+    { name: expect.stringMatching(/^GSTIN: The check digit .* does not match/), why: "invalid" },
+  ]);
+});
+
+test("WhatsApp among the social links needs no link if its number has a chat", () => {
+  const social = [{ name: "WhatsApp", href: "" }];
+  expect(open({ ...real, saved: { ...saved, company: { ...company, social } } })).toEqual([]);
+});
+
+test("each city needs packages of the owner's own, with prices", () => {
+  const own = { pricePerSquareFoot: 1_690, isDemo: false };
+  const cities = [
+    { cityName: "Bengaluru", packages: [own] },
+    { cityName: "Mysuru", packages: [] },
+    { cityName: "Hosur", packages: [own, { ...own, isDemo: true }] },
+    { cityName: "Tumakuru", packages: [{ ...own, pricePerSquareFoot: null }] },
+  ];
+  expect(lacksOf("prices", { ...real, saved, cities })).toEqual([
+    { name: "Mysuru", why: "noPackages" },
+    { name: "Hosur", why: "demoPackages" },
+    { name: "Tumakuru", why: "noPrice" },
+  ]);
+  expect(open({ ...real, saved, cities: [] })).toEqual(["prices"]);
+});
+
+test("quotes need terms, and the GST in the prices of a company that has a GSTIN", () => {
+  const withQuote = (over: object) => ({ ...real, saved: { ...saved, quote: { ...saved.quote, ...over } } });
+  expect(lacksOf("quote", withQuote({ gstPercent: null, terms: [] }))).toEqual([
+    { name: "GST included in your prices", why: "missing" },
+    { name: "Terms", why: "missing" },
+  ]);
+  expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);
+});
+
+test("a person who works alone is told, and staff who may not see the team are not", () => {
+  expect(open({ ...real, saved, people: 1 })).toEqual(["colleagues"]);
+  expect(goLiveItems({ ...real, saved, people: undefined }).map(({ item }) => item)).not.toContain("colleagues");
+});
+
+test("email is open while its server refuses the last one", () => {
+  const mailRefusal = "The mail server refused the password.";
+  expect(lacksOf("mail", { ...real, saved, mailRefusal })).toEqual([{ name: mailRefusal, why: "refused" }]);
+});
+
+test("hours of calls have a beginning before their end, or there are none", () => {
+  const withHours = (callFrom: number | null, callUntil: number | null) =>
+    open({ ...real, saved: { ...saved, confirmation: { ...defaults.confirmation, callFrom, callUntil } } });
+  expect(withHours(18, 10)).toEqual(["confirmation"]);
+  expect(withHours(10, null)).toEqual(["confirmation"]);
+  expect(withHours(null, null)).toEqual([]);
 });
 
 test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
@@ -129,7 +210,9 @@ test.each(["http://www.example.in", "https://localhost", "https://127.0.0.1:8443
 );
 
 test("items that are not visible from here are left out", () => {
-  expect(goLiveItems({ ...real, saved, hasBackup: undefined }).map(({ item }) => item)).not.toContain("backup");
+  const named = goLiveItems({ ...real, saved, hasBackup: undefined, cities: undefined }).map(({ item }) => item);
+  expect(named).not.toContain("backup");
+  expect(named).not.toContain("prices");
 });
 
 test("answers to families are open until all are confirmed", () => {

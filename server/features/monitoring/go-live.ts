@@ -1,16 +1,24 @@
-import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
-import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
+import { z } from "zod";
+import { contentSchemaOf, type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
+import { summarizeErrors } from "@/contract/content/fields";
+import { GO_LIVE_ITEMS, type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import type { TranslatedLanguage } from "@/contract/language";
 import { whatsappNumber } from "@/contract/phone";
-import type { GoLive } from "@/contract/schemas/go-live";
+import type { GoLive, Lack } from "@/contract/schemas/go-live";
+import { socialLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
+import { complete } from "@/server/database/documents/document";
 import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
 
+export type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
+
 export type GoLiveFacts = {
-  /** Documents that staff have saved, in their public form. Unsaved ones are absent. */
+  /** Documents that staff have saved, as stored. Unsaved ones are absent. */
   saved: Partial<Record<string, Record<string, unknown>>>;
   siteUrl: string;
   hasMail: boolean;
+  /** Why the last email to staff was not accepted; undefined if it was, or if none was sent. */
+  mailRefusal?: string;
   /** Undefined if it is not visible from here. */
   hasBackup: boolean | undefined;
   /** The number whose chat staff opened last, and when. */
@@ -21,65 +29,89 @@ export type GoLiveFacts = {
   hasDemoData?: boolean;
   /** The packages to confirm; undefined if they could not be fetched. */
   packages?: NonNullable<GoLive["packages"]>;
+  /** What each city offers; undefined while the backend is down. */
+  cities?: readonly { cityName: string; packages: readonly OfferedPackage[] }[];
+  /** People who can sign in, without those of the demo data; undefined for staff who may not see them. */
+  people?: number;
   /** The languages that visitors can read and that have texts without a confirmed translation. */
   untranslated?: readonly TranslatedLanguage[];
 };
 
-/** Go-live items, done or not. A fact counts once it is filled in and differs from the shipped sample. */
-export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
-  const { saved, siteUrl, hasMail, hasBackup, isTested, hasDemoData } = facts;
-  const company = savedCompany(facts);
-  const sample = defaults.company;
-  const isOwn = (name: "phone" | "email" | "legalName" | "gstin" | "callHours") =>
-    Boolean(company[name]) && company[name] !== sample[name];
-  const hasNoSample = (name: DocumentName) =>
-    countSamples(saved[name] ?? defaults[name], documents[name].fields, name in saved) === 0;
+const hasItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
-  const { answers } = (saved.questions ?? defaults.questions) as DocumentOf<"questions">;
+type Done = boolean | undefined | Lack[];
+
+/** Go-live items. One is done once it is valid by its document's own rules and differs from the shipped sample. */
+export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
+  const { saved, siteUrl, hasMail, mailRefusal, hasBackup, isTested, hasDemoData, cities, people } = facts;
+  const company = read("company", facts);
+  const problems = problemsOf("company", facts);
+  const own = (name: "phone" | "email" | "legalName" | "gstin"): Done =>
+    problems[name] ?? ("company" in saved && Boolean(company[name]) && company[name] !== defaults.company[name]);
+  /** Published by the owner, and valid. */
+  const isPublished = (name: DocumentName) => name in saved && isEmpty(problemsOf(name, facts));
+  const hasNoSample = (name: DocumentName) =>
+    countSamples(read(name, facts), documents[name].fields, name in saved) === 0 && isEmpty(problemsOf(name, facts));
 
   /** A complete language is not on the list. */
   const isTranslated = (language: TranslatedLanguage) => (facts.untranslated?.includes(language) ? false : undefined);
 
-  const done: Record<GoLiveItem, boolean | undefined> = {
-    company: "company" in saved,
+  const done: Record<GoLiveItem, Done> = {
+    company:
+      "company" in saved && Object.keys(problems).flatMap((name) => (hasItem(name) ? [] : (problems[name] ?? []))),
     logo: Boolean(company.logo),
-    phone: isOwn("phone"),
-    whatsapp: ownChat(facts)?.openedAt !== undefined,
-    email: isOwn("email"),
-    address: isWithout(company.places, sample.places, "address"),
-    legalName: isOwn("legalName"),
-    gstin: isOwn("gstin"),
-    callHours: isOwn("callHours"),
-    confirmation: "confirmation" in saved,
-    social: isWithout(company.social, sample.social, "href") || company.social?.length === 0,
+    phone: own("phone"),
+    whatsapp: problems.whatsapp ?? ownChat(facts)?.openedAt !== undefined,
+    email: own("email"),
+    address: problems.places ?? (company.places.length > 0 && company.places.flatMap(lacksOfPlace)),
+    legalName: own("legalName"),
+    gstin: own("gstin"),
+    confirmation: isPublished("confirmation") && areHoursRight(read("confirmation", facts)),
+    social: "company" in saved && areLinksOwn(company),
     counters: hasNoSample("counters"),
     testimonials: hasNoSample("testimonials"),
     banks: hasNoSample("banks"),
     milestones: hasNoSample("milestones"),
     packages: facts.packages && facts.packages.length === 0,
-    questions: answers.every(({ isConfirmed }) => isConfirmed),
-    privacy: "privacy" in saved,
+    prices: cities && lacksOfCities(cities),
+    quote: isPublished("quote") && lacksOfQuote(read("quote", facts), company),
+    questions: read("questions", facts).answers.every(({ isConfirmed }) => isConfirmed),
+    privacy: isPublished("privacy"),
     ...perTranslation(isTranslated),
+    colleagues: people === undefined ? undefined : people > 1,
     https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
-    mail: hasMail,
+    mail: hasMail && (mailRefusal === undefined ? [] : [{ name: mailRefusal, why: "refused" }]),
     backup: hasBackup,
     testEnquiry: isTested,
     demoData: hasDemoData === undefined ? undefined : !hasDemoData,
   };
   return (Object.keys(done) as GoLiveItem[]).flatMap((item) => {
-    const isDone = done[item];
-    if (isDone === undefined) return [];
-    return item === "address" && !isDone
-      ? { item, isDone, lacks: badAddresses(company.places ?? []) }
-      : { item, isDone };
+    const state = done[item];
+    if (state === undefined) return [];
+    return Array.isArray(state) ? { item, isDone: state.length === 0, lacks: state } : { item, isDone: state };
   });
 }
 
-const savedCompany = ({ saved }: GoLiveFacts) => (saved.company ?? {}) as Partial<DocumentOf<"company">>;
+/** The document as the editor shows it. */
+const read = <Name extends DocumentName>(name: Name, { saved }: GoLiveFacts) =>
+  complete(documents[name].fields, saved[name] ?? {}, defaults[name]) as DocumentOf<Name>;
+
+/** What could not be saved today, by the name of the field. */
+function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: Lack[] } {
+  const { fields } = documents[name];
+  const { error } = contentSchemaOf(documents[name]).safeParse(read(name, facts));
+  const problems = (error?.issues ?? []).map((issue): [string, Lack[]] => [
+    String(issue.path[0]),
+    [{ name: summarizeErrors(fields, new z.ZodError([issue])), why: "invalid" }],
+  ]);
+  return Object.fromEntries(problems);
+}
+
+const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
 /** The company's own WhatsApp number; undefined for the sample and for a number without a chat. */
 export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
-  const { whatsapp = "" } = savedCompany(facts);
+  const { whatsapp } = read("company", facts);
   const number = whatsapp === defaults.company.whatsapp ? undefined : whatsappNumber(whatsapp);
   const { openedChat } = facts;
   return number
@@ -87,21 +119,40 @@ export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
     : undefined;
 }
 
-/** The locations whose address is empty or the shipped sample. */
-function badAddresses(places: DocumentOf<"company">["places"]): GoLive["items"][number]["lacks"] {
-  const samples = new Set(defaults.company.places.map(({ address }) => address));
-  return places.flatMap(({ label, address }) => {
-    if (!address) return { name: label, why: "missing" as const };
-    return samples.has(address) ? { name: label, why: "sample" as const } : [];
-  });
+const sampleAddresses = new Set(defaults.company.places.map(({ address }) => address));
+
+function lacksOfPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
+  const name = label || "A location without a name";
+  if (!address) return [{ name, why: "noAddress" }];
+  if (sampleAddresses.has(address)) return [{ name, why: "sampleAddress" }];
+  return [...(hours ? [] : [{ name, why: "noHours" } as const]), ...(point ? [] : [{ name, why: "noMap" } as const])];
 }
 
-/** Whether a list has entries and none is a shipped sample. */
-function isWithout<Name extends string>(
-  list: Record<Name, string>[] | undefined,
-  samples: Record<Name, string>[],
-  name: Name,
-): boolean {
-  const known = new Set(samples.map((one) => one[name]));
-  return Boolean(list?.length) && list?.every((one) => one[name] && !known.has(one[name])) === true;
+const sampleLinks = new Set(defaults.company.social.map(({ href }) => href));
+
+/** WhatsApp needs no link: its number has one. */
+const areLinksOwn = (company: DocumentOf<"company">) =>
+  socialLinks(company).length === company.social.length &&
+  company.social.every(({ href }) => !href || !sampleLinks.has(href));
+
+/** Both hours, or none: then visitors are not asked. */
+const areHoursRight = ({ callFrom, callUntil }: DocumentOf<"confirmation">) =>
+  callFrom === null || callUntil === null ? callFrom === callUntil : callFrom < callUntil;
+
+function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): Done {
+  const lacks = cities.flatMap(({ cityName: name, packages }): Lack[] => {
+    if (packages.length === 0) return [{ name, why: "noPackages" }];
+    if (packages.some(({ isDemo }) => isDemo)) return [{ name, why: "demoPackages" }];
+    return packages.some(({ pricePerSquareFoot }) => pricePerSquareFoot === null) ? [{ name, why: "noPrice" }] : [];
+  });
+  return cities.length > 0 && lacks;
+}
+
+/** A company without a GSTIN shows no tax. */
+function lacksOfQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
+  const { fields } = documents.quote;
+  return [
+    ...(gstPercent === null && gstin ? [{ name: fields.gstPercent.label, why: "missing" } as const] : []),
+    ...(terms.length === 0 ? [{ name: fields.terms.label, why: "missing" } as const] : []),
+  ];
 }

@@ -4,6 +4,7 @@ import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { paperWords } from "@/lib/content/paper-words";
+import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
@@ -52,14 +53,16 @@ const asSentence = ({ status, headers }: Response, { message }: AppError, { text
 
 /** From the same content as a fresh estimator page. */
 async function paperOf(asked: EstimateQuery, reference: string | undefined, translator: Translator) {
-  const [{ cities }, plans, company, words, rules, milestones] = await Promise.all([
+  const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
     getCityPages(translator),
     getCataloguePlans(translator),
     readContent("company", { translator }),
+    readContent("confirmation", { translator }),
     readContent("estimator", { translator }),
     readContent("buildingRules", { translator }),
     readContent("milestones", { translator }),
   ]);
-  const read = { cities, plans, company, words, rules, milestones };
+  const callHours = callHoursInWords(confirmation, translator);
+  const read = { cities, plans, company, callHours, words, rules, milestones };
   return estimatePaper(asked, { ...read, now: new Date(), reference, translator });
 }

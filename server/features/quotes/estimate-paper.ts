@@ -20,6 +20,7 @@ export type EstimateSources = {
   cities: CityOffers[];
   plans: CataloguePlan[];
   company: Company;
+  callHours: string;
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "disclaimer" | "questionsToAsk">;
   rules: DocumentOf<"buildingRules">;
   milestones: DocumentOf<"milestones">;
@@ -75,7 +76,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     terms: [],
     signatures: [],
-    office: officeOf(company, translator),
+    office: officeOf(company, sources.callHours, translator),
     notes: [
       range ? rangeText(sources.words.moves, translator) : "",
       estimate.open && !estimate.isRulesCity

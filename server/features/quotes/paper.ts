@@ -102,8 +102,8 @@ export const footOf = ({ brand, phone, email }: Company, what: string) =>
 const MAX_PLACES = 3;
 
 /** Company details, as far as filled in. */
-export function officeOf(company: Company, { t }: Translator): Office {
-  const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, callHours, languages } = company;
+export function officeOf(company: Company, callHours: string, { t }: Translator): Office {
+  const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, languages } = company;
   const links = contactLinks(company);
   const labels = words.ways;
   const ways = [
@@ -121,7 +121,9 @@ export function officeOf(company: Company, { t }: Translator): Office {
       Boolean,
     ),
     ways: ways.filter(({ value }) => value),
-    places: company.places.slice(0, MAX_PLACES).map(({ label, address, hours }) => ({ label, address, hours })),
+    places: company.places.slice(0, MAX_PLACES).map(({ label, address, hours }) => {
+      return { label, address, hours: hours && t(words.opening, { hours }) };
+    }),
   };
 }
 

@@ -44,7 +44,8 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
     { _id: "m", cityName: "Mysuru", offers: [offer("Essential", 1_500)] },
   ],
   plans: [],
-  company: { ...defaults.company, gstin: "29ABCDE1234F1Z5", callHours: "10 to 6, Monday to Saturday" },
+  company: { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" },
+  callHours: "Monday to Saturday, 10 am to 6 pm",
   words: defaults.estimator,
   rules: defaults.buildingRules,
   milestones: {
@@ -88,8 +89,8 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "₹24,49,440",
     "Economy ₹900 ₹15,12,000",
     "what will be ready on site by then",
-    "GSTIN 29ABCDE1234F1Z5",
-    "10 to 6, Monday to Saturday",
+    "GSTIN 29AAKCM4821Q1ZQ",
+    "Monday to Saturday, 10 am to 6 pm",
   ])
     expect(text).toContain(said);
   expect(about).toEqual({
@@ -112,8 +113,16 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
 
   const input = { _id: "q", name: "Asha", plot: "", package: "p", builtUp: 1_000, extras: [], validDays: 30 };
-  const { company, milestones, now } = sources();
-  const of = { company, milestones, words: defaults.quote, city: "Bengaluru", number: "Q-2026-0001", by: "Meera" };
+  const { company, callHours, milestones, now } = sources();
+  const of = {
+    company,
+    callHours,
+    milestones,
+    words: defaults.quote,
+    city: "Bengaluru",
+    number: "Q-2026-0001",
+    by: "Meera",
+  };
   const quoted = (offer: Offer) =>
     quotePaper(input, { ...of, offer: { ...offer, pricePerSquareFoot: 1_620 }, madeAt: now, validUntil: now });
   expect(quoted(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
@@ -270,8 +279,8 @@ test("an estimate without a reference shows only its date", () => {
 
 test("only company details that are filled in are on paper", () => {
   const bare = { ...sources().company, legalName: "", gstin: "", companyNumber: "", rera: "" };
-  const silent = { ...bare, phone: "", whatsapp: "", email: "", callHours: "", languages: "" };
-  expect(officeOf(silent, english)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
+  const silent = { ...bare, phone: "", whatsapp: "", email: "", languages: "" };
+  expect(officeOf(silent, "", english)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
   const full = {
     ...silent,
     legalName: "Sagwan Homes Private Limited",
@@ -283,7 +292,7 @@ test("only company details that are filled in are on paper", () => {
     email: "house@example.com",
     languages: "Kannada, English",
   };
-  const office = officeOf(full, english);
+  const office = officeOf(full, "", english);
   expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });
   expect(office.ways.map(({ value, href }) => [value, href])).toEqual([
     ["90000 00014", expect.stringMatching(/^tel:/)],

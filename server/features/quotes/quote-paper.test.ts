@@ -39,6 +39,7 @@ function sourcesOf(rate = 1_620): QuoteSources {
   const now = new Date("2026-11-22T10:00:00Z");
   return {
     company: defaults.company,
+    callHours: "",
     words: defaults.quote,
     milestones,
     city: "Bengaluru",

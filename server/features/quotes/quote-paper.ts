@@ -14,6 +14,7 @@ import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhe
 
 export type QuoteSources = {
   company: Company;
+  callHours: string;
   words: DocumentOf<"quote">;
   milestones: DocumentOf<"milestones">;
   city: string;
@@ -72,7 +73,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     questions: [],
     terms: sources.words.terms.map(({ term }) => term),
     signatures: [words.quote.signs(company.legalName || company.brand), words.quote.accepts(input.name)],
-    office: officeOf(company, english),
+    office: officeOf(company, sources.callHours, english),
     notes: [],
     foot: footOf(company, number),
     pageOf: words.pageOf,

@@ -4,6 +4,7 @@ import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
 import { english } from "@/lib/content/language/translator";
+import { callHoursInWords } from "@/lib/content/receipt-words";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import { offersByCity } from "@/server/features/catalogue";
@@ -31,6 +32,7 @@ export async function readQuoteSources({ token }: Pick<Staff, "token">) {
       translator: english,
     }),
     company: read("company"),
+    callHours: callHoursInWords(read("confirmation"), english),
     words: read("quote"),
     milestones: read("milestones"),
   };

@@ -118,11 +118,11 @@ function requireOneSide({ packageName, details, services }: QuoteSources["offer"
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
-  const { cities, company, words, milestones } = await readQuoteSources(staff);
+  const { cities, ...texts } = await readQuoteSources(staff);
   for (const { cityName: city, offers = [] } of cities) {
     const offer = offers.find(({ _id }) => _id === packageId);
     const rate = offer?.pricePerSquareFoot;
-    if (offer && rate) return { company, words, milestones, city, offer: { ...offer, pricePerSquareFoot: rate } };
+    if (offer && rate) return { ...texts, city, offer: { ...offer, pricePerSquareFoot: rate } };
   }
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }

@@ -11,6 +11,7 @@ import { drafts } from "@/lib/content/translations/drafts";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { withTranslations } from "@/server/database/translations/with-translations";
 import { publicProjects } from "@/server/features/catalogue";
+import { areSamplesShown } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { type EnglishText, listSiteTexts } from "./site-texts";
 import { withStates } from "./states";
@@ -28,7 +29,15 @@ export async function readEnglishTexts(): Promise<EnglishText[]> {
     rowsOf(projectCalls.showcase).then(publicProjects),
   ]);
   const saved = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value)]));
-  return listSiteTexts({ saved, cities, packages, services, designs, projects });
+  return listSiteTexts({
+    saved,
+    areSamplesShown: await areSamplesShown(),
+    cities,
+    packages,
+    services,
+    designs,
+    projects,
+  });
 }
 
 /** These texts with their translations into a language. */

@@ -3,7 +3,15 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations/drafts";
 import { listSiteTexts, type Sources } from "./site-texts";
 
-const nothing: Sources = { saved: {}, cities: [], packages: [], services: [], designs: [], projects: [] };
+const nothing: Sources = {
+  saved: {},
+  areSamplesShown: true,
+  cities: [],
+  packages: [],
+  services: [],
+  designs: [],
+  projects: [],
+};
 const listed = (over: Partial<Sources>, group: string) =>
   listSiteTexts({ ...nothing, ...over }).filter((text) => text.group === group);
 const englishOf = (texts: { english: string }[]) => texts.map(({ english }) => english);

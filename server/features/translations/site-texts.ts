@@ -15,6 +15,7 @@ import { replaceTexts } from "@/server/database/documents/translate";
 /** The sources of the pages: saved documents by key, and the public rows of the backend. */
 export type Sources = {
   saved: Record<string, Record<string, unknown>>;
+  areSamplesShown: boolean;
   cities: readonly City[];
   packages: readonly HousePackage[];
   services: readonly Service[];
@@ -65,22 +66,30 @@ function ownWords(): Record<string, Part[]> {
   return areas;
 }
 
-function ofDocuments({ saved }: Sources): Record<string, Part[]> {
-  const company = publicDocument("company", saved.company);
+function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, Part[]> {
+  const company = publicDocument("company", saved.company, { areSamplesShown });
   const groups: Record<string, Part[]> = {};
   for (const name of Object.keys(documents) as DocumentName[]) {
     const document = documents[name];
     if (!("page" in document)) continue;
-    const shown = withoutOtherName(publicDocument(name, saved[name]), company);
+    const shown = withoutOtherName(publicDocument(name, saved[name], { areSamplesShown }), company);
     groups[`document:${name}`] = partsOf(document.fields, shown);
   }
   return groups;
 }
 
-function ofRows({ saved, cities, packages, services, designs, projects }: Sources): Record<string, Part[]> {
+function ofRows({
+  saved,
+  areSamplesShown,
+  cities,
+  packages,
+  services,
+  designs,
+  projects,
+}: Sources): Record<string, Part[]> {
   const { name, kind, line, description } = LENGTHS;
   const detailsIn = (of: DetailsKind, id: string) =>
-    partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`]));
+    partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
   const lines = (texts: readonly string[]) =>
     texts.map((english, at) => ({ path: `description.${at}`, english, max: line }));
   return {

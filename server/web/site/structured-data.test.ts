@@ -33,13 +33,13 @@ test("[SEOX-02] fields that the owner filled in are included, and empty ones are
   const whole = {
     ...company,
     legalName: "Teak Homes Private Limited",
-    gstin: "29ABCDE1234F1Z5",
+    gstin: "29ABCDE1234F1ZW",
     languages: "English, Kannada",
     social: [{ name: "Instagram", href: "https://www.instagram.com/teak" }],
   };
   expect(jsonOf(business(whole))).toMatchObject({
     legalName: "Teak Homes Private Limited",
-    taxID: "29ABCDE1234F1Z5",
+    taxID: "29ABCDE1234F1ZW",
     knowsLanguage: ["English", "Kannada"],
     sameAs: ["https://www.instagram.com/teak"],
     location: [{ name: "Office Address", geo: { latitude: 12.9716, longitude: 77.5946 } }, {}],

@@ -9,6 +9,7 @@ export const frame: Record<keyof typeof kannada, string> = {
   "Call {phone}": "{phone} पर कॉल करें",
   Privacy: "प्राइवेसी",
   "See address and map": "पता और मैप देखें",
+  "Opening hours: {hours}": "खुलने का समय: {hours}",
   Call: "कॉल करें",
   Menu: "मेन्यू",
   "Subscribe & Follow": "सब्सक्राइब और फॉलो करें",

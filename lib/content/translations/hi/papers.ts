@@ -31,6 +31,5 @@ export const papers: Record<keyof typeof kannada, string> = {
   Terms: "शर्तें",
   "Signature and date": "साइन और तारीख",
   WhatsApp: "WhatsApp",
-  Hours: "समय",
   "A complete house takes": "पूरा घर बनने में समय",
 };

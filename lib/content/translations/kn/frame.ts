@@ -7,6 +7,7 @@ export const frame = {
   "Call {phone}": "ಕರೆ ಮಾಡಿ: {phone}",
   Privacy: "ಪ್ರೈವಸಿ",
   "See address and map": "ವಿಳಾಸ, ಮ್ಯಾಪ್ ನೋಡಿ",
+  "Opening hours: {hours}": "ತೆರೆದಿರುವ ಸಮಯ: {hours}",
   Call: "ಕರೆ ಮಾಡಿ",
   Menu: "ಮೆನು",
   "Subscribe & Follow": "ಸಬ್‌ಸ್ಕ್ರೈಬ್ & ಫಾಲೋ",

@@ -28,6 +28,5 @@ export const papers = {
   Terms: "ಷರತ್ತುಗಳು",
   "Signature and date": "ಸಹಿ ಮತ್ತು ತಾರೀಖು",
   WhatsApp: "WhatsApp",
-  Hours: "ಸಮಯ",
   "A complete house takes": "ಪೂರ್ತಿ ಮನೆಗೆ ಬೇಕಾದ ಸಮಯ",
 } as const;

@@ -1,5 +1,5 @@
 import "server-only";
-import { CALL_DAYS } from "@/contract/content/pages";
+import type { DocumentOf } from "@/contract/content/documents";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { shownPhone, whatsappNumber } from "@/contract/phone";
@@ -8,7 +8,7 @@ import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { inLanguage } from "@/lib/content/language/in-language";
 import type { Translator } from "@/lib/content/language/translator";
-import { clockHours, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { callHoursInWords, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
@@ -94,18 +94,11 @@ export function sentFacts(row: EnquiryInput, text: string, source: Source, trans
   return factsOf(facts, translator);
 }
 
-function callerFacts(
-  { caller, callDays: days, callFrom, callUntil }: Awaited<ReturnType<typeof readContent<"confirmation">>>,
-  languages: string,
-  translator: Translator,
-) {
-  const { t } = translator;
-  const hasHours = callFrom !== null && callUntil !== null;
-  const when = hasHours ? words.daysAndHours(t(CALL_DAYS[days]), clockHours(callFrom, callUntil, translator)) : "";
+function callerFacts(confirmation: DocumentOf<"confirmation">, languages: string, translator: Translator) {
   const { labels } = words;
   const facts: [string, string][] = [
-    [labels.caller, caller],
-    [labels.when, when],
+    [labels.caller, confirmation.caller],
+    [labels.when, callHoursInWords(confirmation, translator)],
     [labels.languages, languages],
   ];
   return factsOf(facts, translator);

@@ -83,7 +83,7 @@ export const pages = {
   "A free call about your house": "अपने घर के बारे में फ्री कॉल",
   "Tell us about your plot and we'll call you back.": "अपने प्लॉट के बारे में बताएँ, हम आपको कॉल करेंगे।",
   "Thank you": "धन्यवाद",
-  "We'll call you about your house. {callHours}": "हम आपके घर के बारे में आपको कॉल करेंगे। {callHours}",
+  "We'll call you about your house.": "हम आपके घर के बारे में आपको कॉल करेंगे।",
   "Someone from our office": "हमारे ऑफिस से कोई",
   "Sagwan means teak. We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
     "Sagwan यानी सागवान, टीक की लकड़ी। हम लकड़ी से घर बनाते हैं: घर के फ्रेम के हिस्से तैयार होकर आते हैं, और हम उन्हें {city} में आपके प्लॉट पर जोड़ते हैं।",

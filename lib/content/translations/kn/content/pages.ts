@@ -84,7 +84,7 @@ export const pages = {
   "A free call about your house": "ನಿಮ್ಮ ಮನೆ ಬಗ್ಗೆ ಉಚಿತ ಕರೆ",
   "Tell us about your plot and we'll call you back.": "ನಿಮ್ಮ ಸೈಟ್ ಬಗ್ಗೆ ಹೇಳಿ, ನಾವೇ ಕರೆ ಮಾಡುತ್ತೇವೆ.",
   "Thank you": "ಧನ್ಯವಾದಗಳು",
-  "We'll call you about your house. {callHours}": "ನಿಮ್ಮ ಮನೆ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಾವು ಕರೆ ಮಾಡುತ್ತೇವೆ. {callHours}",
+  "We'll call you about your house.": "ನಿಮ್ಮ ಮನೆ ಬಗ್ಗೆ ಮಾತಾಡಲು ನಾವು ಕರೆ ಮಾಡುತ್ತೇವೆ.",
   "Someone from our office": "ನಮ್ಮ ಆಫೀಸ್‌ನವರು",
   "Sagwan means teak. We build with timber: the frame of your house comes in ready-made parts, and we assemble it on your plot in {city}.":
     "Sagwan ಅಂದರೆ ತೇಗ, ಸಾಗುವಾನಿ ಮರ. ನಾವು ಮರದಿಂದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ: ಮನೆ ಫ್ರೇಮ್‌ನ ಭಾಗಗಳು ರೆಡಿಯಾಗಿ ಬರುತ್ತವೆ, {city} ನಗರದಲ್ಲಿರುವ ನಿಮ್ಮ ಸೈಟ್‌ನಲ್ಲೇ ಅವುಗಳನ್ನು ಜೋಡಿಸುತ್ತೇವೆ.",

@@ -1,0 +1,71 @@
+/* Registration numbers of an Indian company. Each check returns what is wrong, in a sentence for staff. */
+
+const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** 01 to 38, other territory and centre jurisdiction (gstkanun.in/gst-state-code-list-of-india). */
+const isGstState = (code: string) => (code >= "01" && code <= "38") || code === "97" || code === "99";
+
+/**
+ * The check digit of the first 14 characters: each has its value in base 36, every second one counts twice, and the
+ * two digits in base 36 of each product are added up (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic).
+ */
+function gstinCheckDigit(gstin: string): string {
+  const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
+    const product = BASE_36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return BASE_36.charAt((36 - (sum % 36)) % 36);
+}
+
+/** State code, PAN, number of the registration, Z and check digit (github.com/tk120404/gst). */
+function gstinProblem(number: string): string | undefined {
+  const [, state = ""] = GSTIN.exec(number) ?? [];
+  if (number.length !== 15) return `A GSTIN has 15 characters. This one has ${number.length}.`;
+  if (!state) return "Not a GSTIN. It has a state code, a PAN, a digit or letter, Z and a check digit.";
+  if (!isGstState(state)) return `A GSTIN begins with a state code. ${state} is not one.`;
+  const isRight = number.endsWith(gstinCheckDigit(number));
+  return isRight ? undefined : "The check digit at the end does not match. Compare it with your GST certificate.";
+}
+
+const CIN = /^[LU]\d{5}([A-Z]{2})(\d{4})([A-Z]{3})\d{6}$/;
+
+/** Also the registrars of Pune (PN) and Coimbatore (TZ), and the codes of states that were renamed. */
+const CIN_STATES =
+  "AN AP AR AS BR CG CH CT DD DL DN GA GJ HP HR JH JK KA KL LA LD LH MH ML MN MP MZ NL OD OR PB PN PY RJ SK TG TN TR TS TZ UA UK UP UR UT WB";
+
+/** Kinds of companies (bajajfinserv.in/what-is-cin). */
+const CIN_CLASSES = "PTC PLC OPC NPL GOI SGC FTC FLC GAP GAT ULL ULT";
+
+/** India's first act for companies. */
+const FIRST_COMPANIES = 1850;
+
+/**
+ * Listed or not, industry, state, year, kind of company and the registrar's number
+ * (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). It has no check digit.
+ */
+function cinProblem(number: string): string | undefined {
+  const [, state = "", year = "", kind = ""] = CIN.exec(number) ?? [];
+  if (number.length !== 21) return `A CIN has 21 characters. This one has ${number.length}.`;
+  if (!state) return "Not a CIN. A CIN looks like U45200KA2020PTC123456.";
+  if (!CIN_STATES.split(" ").includes(state)) return `A CIN names the state after the industry. ${state} is not one.`;
+  const isYear = Number(year) >= FIRST_COMPANIES && Number(year) <= new Date().getFullYear();
+  if (!isYear) return `A CIN names the year of registration. It cannot be ${year}.`;
+  return CIN_CLASSES.split(" ").includes(kind)
+    ? undefined
+    : `A CIN names the kind of company, such as PTC or PLC. ${kind} is not one.`;
+}
+
+/** States number differently: PRM/KA/RERA/1251/446/PR/220124/000123, P51800001234. */
+const reraProblem = (number: string) =>
+  /^(?=.*\d{4})[A-Z0-9][A-Z0-9/ .:(),-]{7,}$/.test(number)
+    ? undefined
+    : "Not a RERA number. Enter it as on the certificate, such as PRM/KA/RERA/1251/446/PR/220124/000123.";
+
+const problems = { gstin: gstinProblem, cin: cinProblem, rera: reraProblem };
+export type Registration = keyof typeof problems;
+
+/** What is wrong with this number in capitals; undefined for a valid one and for none. */
+export const registrationProblem = (kind: Registration, number: string): string | undefined =>
+  number ? problems[kind](number) : undefined;

@@ -1,0 +1,89 @@
+import "server-only";
+import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/demo-data";
+import { DEMO_AUTHOR, isLocalTrial } from "@/server/database/documents/samples";
+import { siteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
+import { env, isBuilding } from "@/server/platform/env";
+import { backend, type Embedded } from "./backend";
+
+/** Ids of rows by kind. */
+export type RowIds = Partial<Record<DemoKind, string[]>>;
+
+/** The site's names of rows with details of its own. */
+export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
+
+export const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
+  (Object.entries(names) as [DemoKind, Name][]).flatMap(([kind, name]) =>
+    (rows[kind] ?? []).map((id) => ({ kind: name, id })),
+  );
+
+export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
+  groups.flatMap((group) => [...DEMO_GROUPS[group]]);
+const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
+
+/** The demo rows of these kinds that no one has edited, at the backend or here, and that no other row uses. */
+export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
+  return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
+}
+
+/** Backends without demo rows, which never come back: a large table is searched only until then. */
+const clean = new WeakSet<Embedded>();
+
+/** Whether demo rows are left that a website does not need. Undefined with a hosted backend, which has none. */
+export async function hasDemoData(): Promise<boolean | undefined> {
+  const embedded = await backend.findEmbedded();
+  if (!embedded) return undefined;
+  if (clean.has(embedded)) return false;
+  const rows = await findDemoRows(embedded, demoKindsOf(USUAL_GROUPS));
+  const isFound = Object.values(rows).some((ids) => ids.length > 0);
+  if (!isFound) clean.add(embedded);
+  return isFound;
+}
+
+/** Whether pages show samples: while a developer's own machine has the demo data. */
+export const areSamplesShown = async (): Promise<boolean> =>
+  !isBuilding && isLocalTrial(env.SITE_URL) && (await hasDemoData()) === true;
+
+/** Ids among these rows that staff have worked on here. Follow-up, notes, quotes, links and own details count. */
+export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
+  const ids = inList(Object.values(rows).flat());
+  const keys = named(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
+  const inKeys = inList(keys.map(({ key }) => key));
+  const found = await Promise.all([
+    db.selectFrom("timeline").select("recordId as id").where("recordId", "in", ids).execute(),
+    db.selectFrom("quotes").select("enquiry as id").where("enquiry", "in", ids).execute(),
+    db.selectFrom("recordLinks").select("fromId as id").where("fromId", "in", ids).execute(),
+    db.selectFrom("recordLinks").select("toId as id").where("toId", "in", ids).execute(),
+    db.selectFrom("differentPeople").select("id").where("id", "in", ids).execute(),
+    db
+      .selectFrom("followedRows")
+      .select("id")
+      .where("id", "in", ids)
+      .where(({ eb, or }) =>
+        or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
+      )
+      .execute(),
+    // Team members with a sign-in, rights or languages of their own or work.
+    db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("spokenLanguages").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("followedRows").select("assignee as id").where("assignee", "in", ids).execute(),
+    db.selectFrom("followedRows").select("nextStepFor as id").where("nextStepFor", "in", ids).execute(),
+  ]);
+  const saved = await db
+    .selectFrom("contentVersions")
+    .select("key")
+    .where("key", "in", inKeys)
+    .where("savedBy", "!=", DEMO_AUTHOR.name)
+    .execute();
+  const drafts = await db.selectFrom("contentDrafts").select("key").where("key", "in", inKeys).execute();
+  const edited = new Set([...saved, ...drafts].map(({ key }) => key));
+  return new Set([
+    ...found.flat().flatMap(({ id }) => id ?? []),
+    ...keys.flatMap(({ key, id }) => (edited.has(key) ? [id] : [])),
+  ]);
+}
+
+/** Databases refuse an empty `in` list. */
+const inList = (texts: string[]) => (texts.length > 0 ? texts : [""]);
