@@ -54,7 +54,7 @@ const RECORDED: Record<string, string> = {
   "0053-published-projects": "7ff0c7e074a934353bea229edfa8f422029334a8ebdc4bd927e2036d16c5cdbc",
   "0055-package-scopes": "6e38b0514682d64002a50affc8895cbb5f8ea7e7594535786ae67e6d5810ad35",
   "0056-different-people": "fc92e460e0267f87368b297fc061679403d96a6408edfeb668100a63be8ce2d1",
-  "0057-ids-and-keys": "3912da5cd40a1795e7dbe31c43f2907a9ceb445cc399bedd0533becd086e824e",
+  "0057-ids-and-keys": "bb2c8b080d6626a3d5b2aa90cc84baa45fa7f42dbc66c4e761127a024cfbe4db",
   "0059-view-counts": "965274611dafdfeaf78907b290dcc43f6ece602ab2e7e0f4415740da56ec5d35",
 };
 

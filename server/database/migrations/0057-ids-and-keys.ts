@@ -17,10 +17,21 @@ async function addKeys(db: SiteDb): Promise<void> {
     .execute();
 }
 
+/** Whether nothing has come from another platform, as in a new database. */
+async function isUnused(db: SiteDb): Promise<boolean> {
+  const ids = [
+    await db.selectFrom("receivedLeads").select("id").limit(1).executeTakeFirst(),
+    await db.selectFrom("whatsappReplies").select("id").limit(1).executeTakeFirst(),
+    await db.selectFrom("outbox").select("key as id").where("kind", "=", "whatsappMessage").limit(1).executeTakeFirst(),
+  ];
+  return ids.every((one) => one === undefined);
+}
+
 /** Ids of other platforms may be made of a person's number: from now on only an HMAC of them is stored. */
 export async function up(db: SiteDb): Promise<void> {
   await addKeys(db);
-  // Imported late, because it needs the settings, which a list of migrations does not.
+  if (await isUnused(db)) return;
+  // Imported late, because it needs the settings, which a list of migrations and a new database do not.
   const { hmacFor } = await import("@/server/platform/hmac");
   const idOf = (id: string) => `hmac ${hmacFor("received lead", id)}`;
   for (;;) {
