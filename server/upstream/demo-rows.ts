@@ -40,9 +40,12 @@ export async function hasDemoData(): Promise<boolean | undefined> {
   return isFound;
 }
 
-/** Whether pages show samples: while a developer's own machine has the demo data. */
+/**
+ * Whether pages show samples: while a developer's own machine has the demo data. Pages made by the build, before the
+ * data can be read, show them if a first start would create the data.
+ */
 export const areSamplesShown = async (): Promise<boolean> =>
-  !isBuilding && isLocalTrial(env.SITE_URL) && (await hasDemoData()) === true;
+  isLocalTrial(env.SITE_URL) && (isBuilding ? env.withDemoData : (await hasDemoData()) === true);
 
 /** Ids among these rows that staff have worked on here. Follow-up, notes, quotes, links and own details count. */
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
