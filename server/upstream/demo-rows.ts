@@ -1,4 +1,6 @@
 import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/demo-data";
 import { DEMO_AUTHOR, isLocalTrial } from "@/server/database/documents/samples";
 import { siteDatabase } from "@/server/database/site-database";
@@ -42,10 +44,16 @@ export async function hasDemoData(): Promise<boolean | undefined> {
 
 /**
  * Whether pages show samples: while a developer's own machine has the demo data. Pages made by the build, before the
- * data can be read, show them if a first start would create the data.
+ * data can be read, show them if a first start would create the data. Throws `unavailable` if a database is down.
  */
-export const areSamplesShown = async (): Promise<boolean> =>
-  isLocalTrial(env.SITE_URL) && (isBuilding ? env.withDemoData : (await hasDemoData()) === true);
+export async function areSamplesShown(): Promise<boolean> {
+  if (!isLocalTrial(env.SITE_URL)) return false;
+  if (isBuilding) return env.withDemoData;
+  const isThere = await hasDemoData().catch((cause: unknown) => {
+    throw new AppError("unavailable", messages.unavailable, { cause });
+  });
+  return isThere === true;
+}
 
 /** Ids among these rows that staff have worked on here. Follow-up, notes, quotes, links and own details count. */
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
