@@ -249,6 +249,15 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await post(page, "/api/packages", { packageName: "Essential", city, pricePerSquareFoot: 1_690 });
     await page.reload();
     await expectDone(page, "Packages and prices");
+    await line(page, "What packages include").getByRole("link", { name: "Open What packages include" }).press("Enter");
+    await page.getByRole("button", { name: "Edit Essential" }).press("Enter");
+    const form = page.getByRole("dialog");
+    await form.getByRole("radio", { name: /^Ready to live in/ }).check();
+    await form.getByRole("checkbox", { name: /^I confirm/ }).check();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(form).toBeHidden();
+    await page.goto(`${site}/sagwan-site`);
+    await expectDone(page, "What packages include");
   });
 
   await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {

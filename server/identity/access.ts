@@ -3,9 +3,8 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
 import { isAllowed } from "@/contract/schemas/permission";
-import { refuseOtherSites } from "@/server/platform/http/same-origin";
-import { type LiveSession, noteUse } from "./session";
-import { findStaff, type Staff } from "./staff";
+import type { LiveSession } from "./session";
+import type { Staff } from "./staff";
 
 /**
  * Throws `unauthenticated` without a session and `forbidden` without one of the permissions, unless access is public.
@@ -20,21 +19,6 @@ export function requireAccess(staff: Staff | undefined, access: Access): void {
 export function requireRight(staff: Staff | undefined, right: DefaultRight | undefined): void {
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);
-}
-
-/** The staff member who may open a file at its own address, as the calls of the table are checked. */
-export async function requireStaffForFile(
-  request: Pick<Request, "headers">,
-  access: Access,
-  right?: DefaultRight,
-): Promise<Staff> {
-  refuseOtherSites(request);
-  const staff = await findStaff();
-  if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
-  requireAccess(staff, access);
-  requireRight(staff, right);
-  await noteUse(staff);
-  return staff;
 }
 
 /** How long a confirmed password or second factor counts as recent. */

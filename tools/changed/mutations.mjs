@@ -36,14 +36,14 @@ export const mutations = [
   },
   {
     file: "contract/phone.ts",
-    from: "if (mobile) return `+91",
-    to: "if (mobile) return `91",
+    from: "const LEAST_DIGITS = 6;",
+    to: "const LEAST_DIGITS = 9;",
     seenBy: "contract/phone.test.ts",
   },
   {
     file: "contract/search.ts",
-    from: 'digits.startsWith("91")',
-    to: 'digits.startsWith("92")',
+    from: "const LEAST_FIGURES = 4;",
+    to: "const LEAST_FIGURES = 6;",
     seenBy: "contract/search.test.ts",
   },
   {

@@ -98,7 +98,7 @@ test("every kind of field can be edited, and a save names the version that it ch
   await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
   expect(saved(site, "company")[0]?.body).toMatchObject({
     version: 3,
-    value: { legalName: "Sagwan Homes Private Limited", phone: "+91 80 4123 4567", places: defaults.company.places },
+    value: { legalName: "Sagwan Homes Private Limited", phone: "+918041234567", places: defaults.company.places },
   });
   await screen.findByText("No unsaved changes.");
 });

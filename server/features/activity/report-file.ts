@@ -4,7 +4,7 @@ import { auditCalls } from "@/contract/calls/audit";
 import { rightOf, type SiteCall } from "@/contract/calls/call";
 import { checked } from "@/contract/input/read-input";
 import { monthQuery, type Period } from "@/contract/schemas/month";
-import { requireStaffForFile } from "@/server/identity/access";
+import { requireStaffForFile } from "@/server/identity/file-access";
 import type { Staff } from "@/server/identity/staff";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { originOf } from "@/server/platform/http/log-fields";

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
+import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/enquiry";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 
 /** Only a missing required answer refuses a visitor's form. */
-const answer = (message: string) => z.string({ error: message }).transform(cleanLine).pipe(z.string().min(1, message));
+const answer = (message: string, clean: (text: string) => string) =>
+  z.string({ error: message }).transform(clean).pipe(z.string().min(1, message));
 
 /**
  * Optional fields are kept if they make sense and never refuse a form. No `catch`: most are absent, and zod would
@@ -20,8 +22,16 @@ const optional = z
 
 function answerOf(name: EnquiryAnswer): z.ZodType<string> {
   const message = ownValue(requiredAnswers, name);
-  const clean = enquiryThing.fields[name].kind === "long" ? cleanText : cleanLine;
-  return message ? answer(message) : z.string().transform(clean).catch("");
+  const clean = cleanerOf(name);
+  return message ? answer(message, clean) : z.string().transform(clean).catch("");
+}
+
+/** As the backend's schema stores each answer (contract/schemas/enquiry.ts). */
+function cleanerOf(name: EnquiryAnswer): (text: string) => string {
+  const { kind } = enquiryThing.fields[name];
+  if (kind === "long") return cleanText;
+  if (kind === "phone") return (text) => cleanLine(typedPhone(text));
+  return kind === "email" ? (text) => cleanLine(visibleText(text)) : cleanLine;
 }
 const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<
   EnquiryAnswer,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { quoteCalls } from "@/contract/calls/quotes";
-import { requireStaffForFile } from "@/server/identity/access";
+import { requireStaffForFile } from "@/server/identity/file-access";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { pdfResponse } from "./pdf-response";
