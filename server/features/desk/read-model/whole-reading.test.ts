@@ -33,7 +33,7 @@ describe.each([
     await past.addMany(numbers(0, 650));
     const follow = async () => expect((await followToEnd("enquiry", meera.token)).isComplete).toBe(true);
     const known = () =>
-      withReadModel(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))]);
+      withReadModel(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))].toSorted());
     const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
     const stop = async () => {
       session[Symbol.dispose]();
