@@ -24,22 +24,29 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <dl className={styles.facts}>
-        {[...factsOf(followed), received].map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList className={styles.facts} facts={[...factsOf(followed), received]} />
     </>
   );
 }
 
-type Fact = readonly [label: string, value: ReactNode];
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Facts with a value, each behind its label. */
+export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
 
 const things = { enquiry: enquiryThing, customer: customerThing, project: projectThing };
 /** Its title and its badge say these, and an enquiry's text is above. */

@@ -10,6 +10,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { type Fact, FactList } from "@/components/admin/record/facts";
 import { shownValue } from "@/components/admin/table/shown-value";
 import { publicationCalls } from "@/contract/calls/publication";
 import { type ProjectDetails, projectDetails } from "@/contract/content/details";
@@ -84,12 +85,11 @@ function WhatVisitorsSee({ project, details }: Shown) {
   const pictures = described.map(({ picture, caption }) => ({ src: picture?.src ?? "", alt: picture?.alt, caption }));
   const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
   const shown = pictures.length > 0 ? pictures : own;
-  const facts = [
-    ...OWN.map((name) => [fieldOf(projectThing, name).label, shownValue(projectThing, name, project)]),
-    ...DETAILS.map((name) => [
-      projectDetails[name].label,
-      details[name] && worded(projectDetails[name], details[name]),
-    ]),
+  const facts: Fact[] = [
+    ...OWN.map((name): Fact => [fieldOf(projectThing, name).label, shownValue(projectThing, name, project)]),
+    ...DETAILS.map(
+      (name): Fact => [projectDetails[name].label, details[name] && worded(projectDetails[name], details[name])],
+    ),
   ];
   return (
     <>
@@ -103,17 +103,7 @@ function WhatVisitorsSee({ project, details }: Shown) {
           ))}
         </ul>
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </>
   );
 }
