@@ -16,7 +16,7 @@ const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} the reason of each skipped test */
 const skipped = [];
-/** @type {string[]} */
+/** @type {string[]} the names of failed steps, each with those of its failed tests */
 const failedSteps = [];
 
 /**
@@ -45,23 +45,25 @@ async function suite(name, work) {
   const began = performance.now();
   const outcome = await work();
   total.passed += outcome.passed;
-  total.failed += outcome.failed;
+  total.failed += outcome.failed.length;
   skipped.push(...outcome.skipped);
-  if (outcome.failed) failedSteps.push(name);
-  const counts = `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped`;
+  if (outcome.failed.length) failedSteps.push([name, ...outcome.failed].join("\n    "));
+  const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;
   console.log(`  ${name}: ${counts} (${seconds(began)})`);
 }
 
 /**
- * `npm test`: all checks, from a fresh clone. Checks that need no build run in parallel with the build and the journeys,
- * because each alone leaves processors idle.
+ * `npm test`: all checks, from a fresh clone. Only the build runs in parallel with others: a test that waits its turn
+ * for a processor meets limits of time that a server on its own never meets.
  */
 async function test() {
   const began = performance.now();
   requireNode();
   if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
   const building = check("Production build", buildForTests);
-  await Promise.all([testBuild(building), testSources(building), testCrashes(building)]);
+  await testSources(building);
+  await testCrashes(building);
+  await testBuild(building);
   await reportRequirements();
   finish(began);
 }
@@ -126,10 +128,7 @@ async function testSources(building) {
   await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
 }
 
-/**
- * Runs in parallel with the others: it mostly waits.
- * @param {Promise<unknown>} building
- */
+/** @param {Promise<unknown>} building */
 async function testCrashes(building) {
   if (await building) await check("Crash suite, short form", () => node("tools/main.mjs", "crash", "1"));
 }
@@ -195,9 +194,9 @@ function finish(began) {
   console.log(lines.join("\n"));
   if (process.env.CI && refused.length) {
     total.failed += refused.length;
-    failedSteps.push(`skipped, ${refused.join("; skipped, ")}`);
+    failedSteps.push(...refused.map((reason) => `skipped: ${reason}`));
   }
-  if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
+  if (failedSteps.length) console.error(`\nFailed:\n  ${failedSteps.join("\n  ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped (${seconds(began)})`);
   process.exit(total.failed ? 1 : 0);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run, runShown } from "../support/steps.mjs";
+import { failedByJest, failedByPlaywright } from "./failures.mjs";
 import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 import { workers } from "./workers.mjs";
@@ -21,10 +22,10 @@ async function withReport(runner) {
   }
 }
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Outcome `skipped`: one reason per test */
+/** @typedef {{ passed: number, failed: string[], skipped: string[] }} Outcome `failed`: names; `skipped`: one reason per test */
 
 /** @type {Outcome} */
-const NO_REPORT = { passed: 0, failed: 1, skipped: [] };
+const NO_REPORT = { passed: 0, failed: ["the test runner ended without a report"], skipped: [] };
 
 /**
  * The tests next to the code. A runner that died counts as one failure. Prints Jest's output only on failure, because
@@ -51,10 +52,15 @@ export async function runUnitTests(args = [], settings = {}) {
       output = message;
     });
   });
-  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, testResults = [] } = report ?? {};
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  if (failed) console.error(output);
-  return { passed: numPassedTests, failed, skipped: skippedByJest(testResults) };
+  const outcome = report
+    ? {
+        passed: report.numPassedTests,
+        failed: failedByJest(report.testResults),
+        skipped: skippedByJest(report.testResults),
+      }
+    : NO_REPORT;
+  if (outcome.failed.length) console.error(output);
+  return outcome;
 }
 
 /**
@@ -79,7 +85,7 @@ export async function runBrowserTests(chromiumPath, args = []) {
   });
   await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
-  const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed, skipped: skippedByPlaywright(report.suites) };
+  const { stats, suites, errors } = report;
+  const failed = [...failedByPlaywright(suites), ...errors.map(() => "an error outside of any journey")];
+  return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites) };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 
-/** A Jest worker grows to some 700 MB, and so does a journey's with its browser and server. Both kinds run at once. */
-const BYTES_OF_TWO = 2 * 1_024 ** 3;
+/** A Jest worker grows to more than a gigabyte, and so does a journey's with its browser and server. */
+const BYTES_EACH = 2 * 1_024 ** 3;
 
 /** @param {string} file */
 function read(file) {
@@ -22,13 +22,10 @@ export function processorsIn(quota) {
   return allowed && period ? Math.max(1, Math.floor(allowed / period)) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * The number of workers for a test runner, limited by processors and memory. Jest and Playwright each get this many,
- * because both spend much time waiting for servers and databases.
- */
+/** The number of workers for a test runner, limited by processors and memory. */
 export const workers = () =>
   Math.min(
     availableParallelism(),
     processorsIn(read("/sys/fs/cgroup/cpu.max")),
-    Math.max(1, Math.floor(Math.min(totalmem(), process.constrainedMemory() || totalmem()) / BYTES_OF_TWO)),
+    Math.max(1, Math.floor(Math.min(totalmem(), process.constrainedMemory() || totalmem()) / BYTES_EACH)),
   );
