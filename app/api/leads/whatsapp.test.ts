@@ -1,13 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import type { QueryId } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
+import { needs } from "@/scripts/testing/skips.mjs";
+import type { SiteDb } from "@/server/database/tables";
 import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { leadSite, stranger } from "@/server/testing/lead-site";
+import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { GET as verify, POST as whatsapp } from "./whatsapp/route";
+
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 const APP_SECRET = "the secret of the app";
 const LINE = "1055";
@@ -59,6 +65,31 @@ async function setUp({ pageToken = "the token" } = {}) {
   const chat = async (id: string) => (await record(id)).whatsapp;
   const reply = (id: string, body: object) => asks("POST", `/api/whatsapp/enquiry/${id}`, body);
   return { db, key: key ?? "", graph, isIdle, enquiries, record, chat, reply, [Symbol.asyncDispose]: stop };
+}
+
+/** Does this between the first read of a table, in any transaction, and the statement that follows, until disposed. */
+function afterFirstReadOf(table: string, db: SiteDb, act: () => Promise<unknown>): Disposable {
+  let read: QueryId | undefined;
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes(`"${table}"`)) read ??= queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const isFirst = queryId === read && !isDone;
+      isDone ||= isFirst;
+      if (isFirst) await act();
+      return result;
+    },
+  });
+  let isDone = false;
+  const shared = globalThis as { siteDatabase?: Promise<SiteDb> };
+  const { siteDatabase } = shared;
+  shared.siteDatabase = Promise.resolve(watched);
+  const stop = () => {
+    shared.siteDatabase = siteDatabase;
+  };
+  return { [Symbol.dispose]: stop };
 }
 
 const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
@@ -190,6 +221,52 @@ test("while the enquiry of a person is not in the read model, their later messag
   const waiting = site.db.selectFrom("outbox").select("reason").where("kind", "=", "whatsappMessage");
   await until(async () => (await waiting.where("state", "=", "waiting").execute()).some(({ reason }) => reason !== ""));
   expect(await site.enquiries()).toHaveLength(1);
+});
+
+test("a reply that is planned for later is brought forward without being asked for twice", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [enquiry] = await site.enquiries();
+  for (const what of ["Reply on WhatsApp", "Reply on WhatsApp. Then: Visit the plot"]) {
+    const planned = { nextStep: what, nextStepAt: Date.now() + 3 * DAY_MS };
+    await site.db.updateTable("followedRows").set(planned).execute();
+    await notify(wrote("Are you there?"));
+    await site.isIdle();
+    const { nextStep } = (await site.record(enquiry._id)).followUp;
+    expect(nextStep.what).toBe(what);
+    expect(Date.parse(nextStep.at)).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+onPostgres("a message that waits for another one of the same person does not bring its step forward", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const [enquiry] = await site.enquiries();
+  using _placed = afterFirstReadOf("followedRows", site.db, async () => {
+    const began = Date.now();
+    await until(async () => Date.now() > began);
+    await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: Date.now() }).execute();
+  });
+  await notify(wrote("By when?"));
+  await site.isIdle();
+  expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
+});
+
+onPostgres("an enquiry that is delivered while their next message is placed gets that message", async () => {
+  await using site = await setUp();
+  await notify(wrote("Hello"));
+  await site.isIdle();
+  const row = await site.db.deleteFrom("followedRows").returningAll().executeTakeFirstOrThrow();
+  using _delivered = afterFirstReadOf("followedRows", site.db, async () => {
+    await site.db.insertInto("followedRows").values(row).execute();
+  });
+  await notify(wrote("Are you there?"));
+  await site.isIdle();
+  const [enquiry, ...others] = await site.enquiries();
+  expect(others).toEqual([]);
+  expect((await site.record(enquiry._id)).timeline[0].text).toMatch(/Are you there\?/);
 });
 
 test("a closed enquiry is over: who writes again asks anew", async () => {

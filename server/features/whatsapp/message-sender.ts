@@ -54,13 +54,15 @@ async function placeMessage(
   const { phone = "", user_id: userId = "" } = fields;
   const [chat] = await lockChats(trx, source.id, { phone, userId, id: chatId });
   if (!chat) return "gone";
+  // Before the record: an enquiry that is delivered between the two reads is found by one of them.
+  const mayCome = chat.reference !== null && (await isUnderWay(trx, chat.reference, now));
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
-  if (record && (await receiveMessage(trx, record, written, now))) {
+  if (record && (await receiveMessage(trx, record, written))) {
     await note(trx, source, id, { state: "message", reference: chat.reference });
     return "placed";
   }
-  if (chat.reference && (await isUnderWay(trx, chat.reference, now))) return "waits";
+  if (mayCome) return "waits";
   const entry = composeLead(leadOf(fields), id, source);
   const reference = referenceOf(entry.key);
   await setReference(trx, chat.id, reference);

@@ -13,7 +13,7 @@ type Message = { id: string; text: string; name: string; at: number };
  * Writes a person's message into their record's timeline, once, and asks staff to reply: a next step that is planned for
  * later is brought forward, and its text kept. False if the record is gone.
  */
-export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message, now: number): Promise<boolean> {
+export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
   const before = await trx
     .selectFrom("followedRows")
     .selectAll()
@@ -23,17 +23,25 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: M
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!before) return false;
+  // Read after the wait for the row, so that the step of a message placed meanwhile is not planned for later.
+  const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
   await writeEntries(trx, record, [entry], { holder: "", name: message.name }, message.at);
   const { nextStep, nextStepAt, nextStepFor, assignee } = before;
   if (nextStepAt !== null && nextStepAt <= now) return true;
-  const what = nextStep === null ? timelineWords.reply : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+  const what = askForReply(nextStep);
   await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
   if (nextStep === null || nextStepAt === null) return true;
   const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
   await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
   return true;
+}
+
+function askForReply(nextStep: string | null): string {
+  if (nextStep === null) return timelineWords.reply;
+  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(timelineWords.replyThen(""));
+  return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
 }
 
 /** After a reply, the step that asked for it is done, and the one that it was put before is due. */

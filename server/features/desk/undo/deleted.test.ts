@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Permission } from "@/contract/schemas/permission";
+import { begin } from "@/server/features/desk/operations/intents";
+import { findStaff, type Staff } from "@/server/identity/staff";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backends } from "@/server/testing/backends";
 import { losingAnswers } from "@/server/testing/losing-answers";
@@ -8,6 +10,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
+import { restorePlan } from "./restore";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
@@ -71,6 +74,21 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       "note",
     ]);
     expect(await listed()).toEqual([]);
+  });
+
+  test("a restore that begins with what it read before another one ended restores nothing again", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    await send("DELETE", `/api/customers/${made._id}`);
+    const [kept] = await listed();
+    const { body: restored } = await restore(kept._id);
+    const subject = `deleted ${kept._id}`;
+    const wanted = { subject, object: `customer ${made._id}`, payload: { id: kept._id }, locks: [subject] };
+    const again = await begin(restorePlan, wanted, (await findStaff()) as Staff);
+    expect(again).toMatchObject({ row: { _id: restored._id } });
+    expect(await rowsOf("customers")).toMatchObject([customer]);
+    const { body } = await send("GET", `/api/follow-up/customer/${restored._id}`);
+    expect(body.timeline.map(({ type }: { type: string }) => type)).toEqual(["restored", "deleted"]);
   });
 
   test("a deleted customer without email and address is restored", async () => {

@@ -26,7 +26,10 @@ import { linkReferrers } from "./referrers";
 
 type Payload = { id: string };
 
-/** Creates the deleted row again by the backend's own call, and moves the site's data about it to the new id. */
+/**
+ * Creates the deleted row again by the backend's own call, and moves the site's data about it to the new id. A row that
+ * has been restored since the caller read it is left as it is: two people may press Restore at once.
+ */
 export const restorePlan: Plan<Payload> = {
   kind: "restore",
   access: deletedCalls.restore.access,
@@ -51,6 +54,7 @@ async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; t
 
 async function recreate({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
   const { kept, thing } = await withFollowUp((db) => getDeleted(db, payload.id));
+  if (kept.restoredAs !== null) return { _id: kept.restoredAs };
   const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
   if (existing) return existing;
   const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(kept.row)));
@@ -69,7 +73,7 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
 async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
   const { kept } = await withFollowUp((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
-  if (_id !== kept.rowId) await linkReferrers(kept, _id, caller, goOn);
+  if (_id !== kept.rowId && kept.restoredAs === null) await linkReferrers(kept, _id, caller, goOn);
 }
 
 /** A visitor's enquiry may be invalid for staff, so it is created as the visitor sent it, and then gets its status. */
@@ -97,6 +101,7 @@ function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, 
 /** Moves timeline, links, next step and site content to the row's new id. */
 async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
   const { kept, thing } = await getDeleted(trx, payload.id);
+  if (kept.restoredAs !== null) return;
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
   await moveAudit(trx, kept, row._id);
