@@ -39,7 +39,7 @@ async function runAll(args) {
   await rm(await findRelease(), { recursive: true, force: true });
   await step("Production build", buildForTests);
   const journey = await runBrowserTests((await ensureChromium()).path, [JOURNEY]);
-  const failed = unit.failed + journey.failed;
-  console.log(`\n${unit.passed + journey.passed} passed, ${failed} failed`);
-  if (failed) throw new PlainError("Tests failed on Node 24.");
+  const failed = [...unit.failed, ...journey.failed];
+  console.log([`\n${unit.passed + journey.passed} passed, ${failed.length} failed`, ...failed].join("\n  "));
+  if (failed.length) throw new PlainError("Tests failed on Node 24.");
 }
