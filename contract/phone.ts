@@ -46,8 +46,7 @@ function readPart(part: string): Read[] {
   const one = readOne(part);
   if (one) return [{ typed: part, number: one }];
   const found = hasPlus(part) && PHONE_LIKE.test(part) ? [] : findPhoneNumbersInText(part, HOME);
-  let rest = part;
-  for (const { startsAt, endsAt } of found.toReversed()) rest = rest.slice(0, startsAt) + rest.slice(endsAt);
+  const rest = found.reduceRight((left, { startsAt, endsAt }) => left.slice(0, startsAt) + left.slice(endsAt), part);
   const unread = digitsIn(rest).length >= LEAST_DIGITS ? [{ typed: rest }] : [];
   return [...found.map(({ number }) => ({ typed: number.number, number })), ...unread];
 }
