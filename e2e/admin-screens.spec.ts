@@ -40,7 +40,7 @@ const screens: Screen[] = [
     name: "Package name",
     fill: async (form, name) => {
       await fillIn(form, { "Package name": name, Price: "1620.50" });
-      await form.getByLabel("City").selectOption({ label: "Bengaluru" });
+      await form.getByLabel("City", { exact: true }).selectOption({ label: "Bengaluru" });
     },
   },
   {

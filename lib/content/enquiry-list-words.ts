@@ -38,7 +38,7 @@ export const enquiryListWords = {
     form: "Form",
     language: "Language",
     reason: "Lost reason",
-    noReason: "Closed without a reason",
+    noReason: "No reason given",
     order: "Sort by",
     orders: {
       "": "Newest first",

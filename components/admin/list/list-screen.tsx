@@ -22,7 +22,7 @@ import { auditWords } from "@/lib/content/audit-words";
 
 const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */
-const ACTIONS_WIDTH = { alone: 11, withOthers: 20 };
+const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
 
 type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   title: string;

@@ -21,21 +21,21 @@ import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
 
 const columns = columnsOf<Project>(projectThing, {
-  customer: { width: 12.5, card: "start" },
-  projectName: { width: 14.5, card: "title" },
-  package: { header: "PackageName", width: 11.5 },
+  customer: { width: 12.3, card: "start" },
+  projectName: { width: 14, card: "title" },
+  package: { header: "PackageName", width: 11.7 },
   imageUrl: {
     cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
-    width: 9.5,
+    width: 10.4,
     card: "picture",
   },
-  description: { width: 14, from: "x" },
-  property_type: { width: 10 },
-  plot_size: { width: 9.5 },
+  description: { width: 11.2, from: "x" },
+  property_type: { width: 11.2 },
+  plot_size: { width: 9.3 },
   status: {
     cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
     below: ({ _id }) => <WebsiteState id={_id} />,
-    width: 15.5,
+    width: 17.4,
     card: "badge",
   },
 });

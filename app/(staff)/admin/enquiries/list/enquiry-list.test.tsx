@@ -92,7 +92,7 @@ test("the badge in the list asks why an enquiry is closed; without a reason its 
   const question = within(screen.getByRole("dialog", { name: "Close Asha" }));
   expect(desk.sent).toEqual([]);
   fireEvent.click(question.getByRole("button", { name: "Skip reason" }));
-  expect(await screen.findByText("Closed without a reason")).toBeTruthy();
+  expect(await screen.findByText("No reason given")).toBeTruthy();
   await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
   await waitFor(() => expect(notify.done).toHaveBeenCalled());
 });
