@@ -22,7 +22,7 @@ export const recordWords = {
     title: (name: string) => `Close ${name}`,
     done: (reason: string) => `Closed: ${reason}`,
     reason: (reason: string) => `Lost: ${reason}`,
-    noReason: "Closed without a reason",
+    noReason: "No reason given",
     add: "Add reason",
   },
   answer: {
