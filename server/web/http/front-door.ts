@@ -16,7 +16,7 @@ import { type Answer, assignRequestId } from "./answer";
 import { redirectToCanonicalHost } from "./canonical-host";
 import { canonicalPath } from "./canonical-path";
 import { chooseEncoding, encodeOnce } from "./encoded-page";
-import { KnownAddresses } from "./known-addresses";
+import { isRowPage, KnownAddresses } from "./known-addresses";
 import { limitAddress } from "./limit-address";
 import { limitHeaders } from "./limit-headers";
 import { PageData } from "./page-data";
@@ -50,7 +50,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
-  const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
+  const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data, isRowPage);
   const addresses = new KnownAddresses();
   shared.onPage = (version) => void cached.take(version);
   const regenerations = new RegenerationQueue(

@@ -20,6 +20,10 @@ const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 const FOLDER =
   /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 
+/** Pages of single designs and projects: too many to make anew ahead of visitors, and staff take them off the website. */
+export const isRowPage = (path: string): boolean =>
+  /^(\/designs-plans|\/our-project)\/./.test(splitAddress(path).english);
+
 /**
  * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New
  * rows are known as soon as Next knows them.

@@ -37,7 +37,8 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
     // In the background, as Next does when it has an older version.
     setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
   };
-  const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data);
+  const isRowPage = (path: string) => path.startsWith("/our-project/");
+  const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data, isRowPage);
   const listener = async (request: IncomingMessage, answer: Answer) => {
     if (data.send(request.url ?? "", request, answer)) return;
     if (!(await pages.send(request.url ?? "", request, answer))) answer.writeHead(404).end("not kept");
@@ -108,6 +109,27 @@ test("[SITE-06] a visitor of a stale page gets the last version at once, and the
   expect(await site.text("/")).toContain("₹1,620");
   await site.pages.regenerate("/");
   expect(await site.text("/")).toContain("₹1,700");
+});
+
+test("[SITE-06] a page of a row is not shown as it was before staff changed or took it off the website", async () => {
+  const [before, after] = [entryOf("41,75,501"), entryOf("Two floors")];
+  const versions: (Entry | undefined)[] = [after, undefined];
+  await using site = await startSite(() => versions.shift());
+  await site.keep("/our-project/a", before);
+  site.stale.add(before);
+  const seen = await Promise.all([site.text("/our-project/a"), site.text("/our-project/a")]);
+  expect(seen).toEqual([expect.stringContaining("Two floors"), expect.stringContaining("Two floors")]);
+  expect(site.requests).toEqual(["/our-project/a"]);
+  site.stale.add(after);
+  expect(await site.text("/our-project/a")).toBe("not kept");
+});
+
+test("a page of a row whose new version does not come is sent as it was", async () => {
+  const before = entryOf("Two floors");
+  await using site = await startSite(() => new Promise(() => {}));
+  await site.keep("/our-project/a", before);
+  site.stale.add(before);
+  expect(await site.text("/our-project/a")).toContain("Two floors");
 });
 
 test("many visitors of a stale page cause one request to Next", async () => {

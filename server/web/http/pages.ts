@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
@@ -35,6 +36,8 @@ const NOT_MADE = "pages made anew";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 /** A version that lasts this long is compressed harder; while staff save, none does. */
 const COMPRESS_HARDER_AFTER_MS = 5_000;
+/** How long a visitor waits for a new version of a page that may show what staff took off the website or changed. */
+const WAIT_FOR_NEW_MS = 2_000;
 /** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
@@ -47,17 +50,26 @@ export class Pages {
   #securityHeaders: string[];
   #render: Render;
   #data: PageData;
+  #isRemadeFirst: (path: string) => boolean;
   #cached = new Map<string, CachedPage>();
   #newest = new Map<string, Entry>();
   #refreshing = new Set<string>();
+  #awaited = new Map<string, Promise<unknown>>();
   #changes = new EventEmitter().setMaxListeners(0);
   #compressing = Promise.resolve();
   #visits = 0;
 
-  constructor(securityHeaders: Record<string, string>, render: Render, data: PageData) {
+  /** `isRemadeFirst` names the pages that visitors do not get as they were before staff changed their data. */
+  constructor(
+    securityHeaders: Record<string, string>,
+    render: Render,
+    data: PageData,
+    isRemadeFirst: (path: string) => boolean,
+  ) {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
     this.#render = render;
     this.#data = data;
+    this.#isRemadeFirst = isRemadeFirst;
   }
 
   /** Visits of cached pages so far. */
@@ -66,15 +78,14 @@ export class Pages {
   }
 
   /**
-   * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background;
-   * only the question to other processes is awaited. `status` is set when the page serves as a 404 elsewhere, which
+   * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background,
+   * and only the question to other processes is awaited; but one that is remade first is awaited for a while. `status` is set when the page serves as a 404 elsewhere, which
    * must not be cached, as a page may appear there.
    */
   async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
-    const found = this.#cached.get(path);
-    if (!found) return false;
+    const page = await this.#newestOf(path);
+    if (!page) return false;
     this.#visits++;
-    const page = this.#isFresh(found) ? found : await this.#findNewer(path, found);
     if (!this.#isFresh(page)) void this.#refresh(path);
     this.#data.keep(page);
     const encoding = chooseEncoding(request);
@@ -94,6 +105,26 @@ export class Pages {
       isKnown || request.method === "HEAD" ? undefined : body,
     );
     return true;
+  }
+
+  async #newestOf(path: string): Promise<CachedPage | undefined> {
+    const found = this.#cached.get(path);
+    if (!found || this.#isFresh(found)) return found;
+    const page = await this.#findNewer(path, found);
+    if (!this.#isRemadeFirst(path) || !shared.pageCache?.isStale(page.entry)) return page;
+    await Promise.race([this.#regenerateOnce(path), pause(WAIT_FOR_NEW_MS, undefined, { ref: false })]);
+    return this.#cached.get(path);
+  }
+
+  /** One regeneration for all visitors that wait. */
+  #regenerateOnce(path: string): Promise<unknown> {
+    const awaited =
+      this.#awaited.get(path) ??
+      this.regenerate(path)
+        .catch((cause: unknown) => log.warn("a page could not be made anew", { path, cause }))
+        .finally(() => this.#awaited.delete(path));
+    this.#awaited.set(path, awaited);
+    return awaited;
   }
 
   /** Takes each version that Next reads from or writes to its cache; without an entry the page is gone. */

@@ -44,7 +44,7 @@ const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
 
 /**
  * The prerendered pages to regenerate at once for each kind of data. None show staff data. Pages of single designs and
- * projects are many, so the next visit regenerates each.
+ * projects are many, so the next visit regenerates each, and waits for it.
  */
 const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
   cities: WITH_RATES,
