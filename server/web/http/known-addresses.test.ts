@@ -14,3 +14,18 @@ test("an invented address is recognised in each language, for pages and for the 
   expect(await invented("/fr/og/design/neem")).toEqual(["/fr/og/design/neem", true]);
   shared.readRowAddresses = undefined;
 });
+
+test("the address of a row that staff took off the website is missing from then on", async () => {
+  let rows = ["neem"];
+  let isMarked = false;
+  shared.readRowAddresses = async () => ({ "/our-project": rows });
+  shared.pageCache = { isStale: () => isMarked };
+  const addresses = new KnownAddresses();
+  expect(await addresses.isInvented("/our-project/neem")).toBe(false);
+  rows = [];
+  expect(await addresses.isInvented("/our-project/neem")).toBe(false);
+  isMarked = true;
+  expect(await addresses.isInvented("/our-project/neem")).toBe(true);
+  shared.readRowAddresses = undefined;
+  shared.pageCache = undefined;
+});

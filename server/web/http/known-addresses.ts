@@ -39,7 +39,8 @@ export class KnownAddresses {
     if (!folder || !part) return false;
     if (unknown) return true;
     const slug = folder === pages.packages.href ? slugOf(nameIn(part)) : nameIn(part);
-    if (this.#isKnown(folder, slug)) return false;
+    // A row that is known may have been deleted, renamed or taken off the website since.
+    if (this.#isKnown(folder, slug) && !this.#isMarked()) return false;
     if (!this.#isFresh()) {
       this.#reading ??= this.#read();
       await this.#reading;
@@ -49,12 +50,10 @@ export class KnownAddresses {
 
   #isKnown = (folder: string, slug: string) => this.#known?.[folder]?.includes(slug) ?? false;
 
-  #isFresh(): boolean {
-    const age = Date.now() - this.#readAt;
-    return (
-      age < READ_AT_MOST_EVERY_MS && !shared.pageCache?.isStale({ value: { tags: TAGS }, lastModified: this.#readAt })
-    );
-  }
+  #isFresh = (): boolean => Date.now() - this.#readAt < READ_AT_MOST_EVERY_MS && !this.#isMarked();
+
+  /** Whether rows have changed since they were read. */
+  #isMarked = () => shared.pageCache?.isStale({ value: { tags: TAGS }, lastModified: this.#readAt }) === true;
 
   /** Keeps the previous rows of a folder that could not be read. */
   async #read(): Promise<void> {
