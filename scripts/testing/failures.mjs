@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { specsIn } from "./specs.mjs";
 
 /**
  * The file and name of each test that Jest saw fail; of a file that could not run, its path.
@@ -13,21 +14,13 @@ export const failedByJest = (files) =>
     return failed.map(({ fullName }) => `${path}: ${fullName}`);
   });
 
-/**
- * @typedef {object} Suite a file or group in Playwright's report
- * @property {Suite[]} [suites]
- * @property {{ file: string, title: string, tests: { status: string }[] }[]} specs
- */
+/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
 
 /**
  * The file and name of each journey that failed.
- * @param {Suite[]} suites
- * @returns {string[]}
+ * @param {import("./specs.mjs").Suite<Spec>[]} suites
  */
 export const failedByPlaywright = (suites) =>
-  suites.flatMap(({ suites: inner = [], specs }) => [
-    ...failedByPlaywright(inner),
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
-      .map(({ file, title }) => `e2e/${file}: ${title}`),
-  ]);
+  specsIn(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
+    .map(({ file, title }) => `e2e/${file}: ${title}`);

@@ -1,3 +1,5 @@
+import { specsIn } from "./specs.mjs";
+
 /** Reasons for skipping a test, as `npm test` prints them at its end. */
 export const needs = /** @type {const} */ ({
   nginx: "needs nginx (Debian's package nginx-light)",
@@ -42,24 +44,18 @@ export const skippedByJest = (files) =>
     .map(({ title }) => reasonIn(title));
 
 /**
- * @typedef {object} Suite a file or group in Playwright's report
- * @property {Suite[]} [suites]
- * @property {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }[]} specs
+ * @typedef {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }} Spec
  */
 
 /**
  * One reason for each skipped journey.
- * @param {Suite[]} suites
- * @returns {string[]}
+ * @param {import("./specs.mjs").Suite<Spec>[]} suites
  */
 export const skippedByPlaywright = (suites) =>
-  suites.flatMap(({ suites: inner = [], specs }) => [
-    ...skippedByPlaywright(inner),
-    ...specs
-      .flatMap(({ tests }) => tests)
-      .filter(({ status }) => status === "skipped")
-      .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description ?? "gives no reason"),
-  ]);
+  specsIn(suites)
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === "skipped")
+    .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description ?? "gives no reason");
 
 /**
  * One line for each reason, and the reasons that CI does not accept.

@@ -22,7 +22,7 @@ const FOLDER =
 
 /** Pages of single designs and projects: too many to make anew ahead of visitors, and staff take them off the website. */
 export const isRowPage = (path: string): boolean =>
-  /^(\/designs-plans|\/our-project)\/./.test(splitAddress(path).english);
+  [pages.designs, pages.projects].some(({ href }) => splitAddress(path).english.startsWith(`${href}/`));
 
 /**
  * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New

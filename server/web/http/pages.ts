@@ -79,8 +79,8 @@ export class Pages {
 
   /**
    * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background,
-   * and only the question to other processes is awaited; but one that is remade first is awaited for a while. `status` is set when the page serves as a 404 elsewhere, which
-   * must not be cached, as a page may appear there.
+   * and only the question to other processes is awaited; but one that is remade first is awaited for a while. `status` is
+   * set when the page serves as a 404 elsewhere, which must not be cached, as a page may appear there.
    */
   async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
@@ -119,10 +119,7 @@ export class Pages {
   /** One regeneration for all visitors that wait. */
   #regenerateOnce(path: string): Promise<unknown> {
     const awaited =
-      this.#awaited.get(path) ??
-      this.regenerate(path)
-        .catch((cause: unknown) => log.warn("a page could not be made anew", { path, cause }))
-        .finally(() => this.#awaited.delete(path));
+      this.#awaited.get(path) ?? logOutcome(path, this.regenerate(path)).finally(() => this.#awaited.delete(path));
     this.#awaited.set(path, awaited);
     return awaited;
   }
@@ -227,15 +224,20 @@ export class Pages {
     if (this.#refreshing.has(path)) return;
     this.#refreshing.add(path);
     setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
-    await this.#render(path).then(
-      () => logRecovery(NOT_MADE, path),
-      (cause) => {
-        countFailed();
-        logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path);
-      },
-    );
+    const made = this.#render(path).catch((cause) => {
+      countFailed();
+      throw cause;
+    });
+    await logOutcome(path, made);
   }
 }
+
+/** Logs when a page cannot be made anew, and when it can again. */
+const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
+  made.then(
+    () => logRecovery(NOT_MADE, path),
+    (cause) => logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
+  );
 
 /** The cache handler counts the successful ones. */
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

@@ -38,9 +38,12 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: M
   return true;
 }
 
+/** How a step begins that waits for a reply. */
+const REPLY_FIRST = timelineWords.replyThen("");
+
 function askForReply(nextStep: string | null): string {
   if (nextStep === null) return timelineWords.reply;
-  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(timelineWords.replyThen(""));
+  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
   return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
 }
 
@@ -53,7 +56,6 @@ export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promi
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
-  const before = timelineWords.replyThen("");
-  if (row?.nextStep?.startsWith(before))
-    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(before.length) });
+  if (row?.nextStep?.startsWith(REPLY_FIRST))
+    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(REPLY_FIRST.length) });
 }
