@@ -3,12 +3,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filesIn } from "../support/files-in.mjs";
 import { isThere } from "../support/is-there.mjs";
-import { run } from "../support/steps.mjs";
+import { PlainError, run } from "../support/steps.mjs";
 import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
 import { bundleServer } from "./server-bundle.mjs";
 
 const FOLDERS = ["app", "components", "contract", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
+
+const NEXT = "node_modules/next/dist/bin/next";
+
+/** The peak of a build, whose processes need 1,581 MB, and some room. */
+const NEEDED_MB = 1_700;
 
 /** Tests do not change the build. */
 const SOURCE = /^(?!.*\.test\.tsx?$)/;
@@ -38,8 +43,26 @@ export const findRelease = async () => releaseNamed((await fingerprint()).slice(
 export async function ensureBuilt(env) {
   const release = await findRelease();
   if (await isThere(release)) return { release, did: "nothing changed" };
-  await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env });
+  await requireMemory();
+  // One process after the other, because the compiler's memory would stay allocated while pages are made.
+  for (const phase of ["compile", "generate"])
+    await run(process.execPath, [NEXT, "build", "--experimental-build-mode", phase], { env });
   await bundleServer(join(".next", "standalone", SERVER));
   await makeRelease(release);
   return { release, did: "built" };
+}
+
+/**
+ * Throws a PlainError if a build would be killed, or stall the site beside it, for lack of memory. Only Linux tells.
+ * @param {string} [meminfo]
+ */
+export async function requireMemory(meminfo = "/proc/meminfo") {
+  const text = await readFile(meminfo, "utf8").catch(() => undefined);
+  if (text === undefined) return;
+  const megabytes = (/** @type {string} */ name) => Number(text.match(`${name}: +(\\d+) kB`)?.[1] ?? 0) / 1_000;
+  const free = Math.floor(megabytes("MemAvailable") + megabytes("SwapFree"));
+  if (free < NEEDED_MB)
+    throw new PlainError(
+      `A build needs ${NEEDED_MB} MB of memory, and ${free} MB are free (with swap). Free some, add swap, or build elsewhere: docs/deploy.md#build-elsewhere`,
+    );
 }

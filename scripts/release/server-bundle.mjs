@@ -32,7 +32,7 @@ const minifyInlineScripts = (build) => ({
  */
 export async function bundleServer(outfile) {
   // Imported late: in a fresh clone the packages are installed first.
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   await build({
     entryPoints: ["server/web/http/main.ts"],
     outfile,
@@ -47,6 +47,8 @@ export async function bundleServer(outfile) {
     legalComments: "none",
     logLevel: "warning",
   });
+  // Its process would live as long as this one, which may become the server.
+  await stop();
 }
 
 /**

@@ -53,6 +53,10 @@ export function exitWithError(error) {
 export const runShown = (command, args, options) =>
   new Promise((resolve) => spawn(command, args, { ...options, stdio: "inherit" }).on("close", resolve));
 
+/** Of a SIGKILL that nobody sent. */
+const USUAL_REASON =
+  " The usual reason is too little memory: `dmesg` then names it. docs/deploy.md says how much is needed.";
+
 /**
  * Runs a command and returns its stdout. If it fails, throws its whole output, followed by the command and its status
  * unless `plain`: then the output alone is for people. A signal to this process ends the command and its children first.
@@ -76,11 +80,13 @@ export function run(command, args, { plain = false, ...options } = {}) {
       everything += chunk;
     });
     child.on("error", (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       detach();
       if (code === 0) return resolve(stdout);
-      const ending = plain ? "" : `\n\n'${command} ${args.join(" ")}' ended with status ${code}.`;
-      reject(new PlainError(everything.trimEnd() + ending));
+      const ended = `'${command} ${args.join(" ")}'`;
+      const ending = plain ? "" : `${ended} ended with status ${code}.`;
+      const cause = signal ? `${ended} was ended by ${signal}.${signal === "SIGKILL" ? USUAL_REASON : ""}` : ending;
+      reject(new PlainError([everything.trimEnd(), cause].filter(Boolean).join("\n\n")));
     });
   });
 }

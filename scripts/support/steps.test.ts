@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
@@ -50,3 +50,14 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
     expect(started.step.signalCode).toBe(signal);
   },
 );
+
+test("[RUNS-01] a command that the kernel killed is reported as killed, with memory as the usual reason", async () => {
+  const { status, stderr } = spawnSync(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    `import { exitWithError, run } from "./scripts/support/steps.mjs";
+    run("sh", ["-c", "echo working; kill -KILL $$"], { plain: true }).catch(exitWithError);`,
+  ]);
+  expect(status).toBe(1);
+  expect(String(stderr)).toMatch(/^\nworking\n\n'sh .*' was ended by SIGKILL\. The usual reason is too little memory/);
+});

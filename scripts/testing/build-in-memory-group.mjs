@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { exitWithError } from "../support/steps.mjs";
+import { buildForTests } from "./test-server.mjs";
+
+/** What a server of 2 GB has left for a build (docs/deploy.md). */
+const LIMIT_MB = 1_950;
+const bytes = String(LIMIT_MB * 1_000_000);
+
+/** By version of cgroups: the folder of the memory controller, and the files that limit memory and swap in this order. */
+const HIERARCHIES = [
+  { root: "/sys/fs/cgroup/memory", limits: { "memory.limit_in_bytes": bytes, "memory.memsw.limit_in_bytes": bytes } },
+  { root: "/sys/fs/cgroup", limits: { "memory.max": bytes, "memory.swap.max": "0" } },
+];
+
+/**
+ * Moves this process and its future children into a group with little memory. Returns the way out; undefined where the
+ * system or its rights allow no group.
+ */
+function enterGroup() {
+  const found = HIERARCHIES.find(({ root }) => existsSync(join(root, "cgroup.procs")));
+  if (!found) return undefined;
+  const group = join(found.root, `build-${process.pid}`);
+  try {
+    mkdirSync(group);
+  } catch {
+    return undefined;
+  }
+  for (const [file, value] of Object.entries(found.limits)) writeFileSync(join(group, file), value);
+  writeFileSync(join(group, "cgroup.procs"), String(process.pid));
+  return () => {
+    writeFileSync(join(found.root, "cgroup.procs"), String(process.pid));
+    rmdirSync(group);
+  };
+}
+
+const leave = enterGroup();
+buildForTests()
+  .then(({ did }) => console.log(leave ? `${did} with ${LIMIT_MB} MB` : `${did}; memory not limited: no cgroups here`))
+  .finally(() => leave?.())
+  .catch(exitWithError);
