@@ -41,4 +41,4 @@ COPY . .
 RUN install -d -o node -g node -m 700 /data
 ENV NODE_ENV=production DATA_DIR=/data
 USER node
-CMD ["node", "scripts/backup.mjs", "--with-postgres"]
+CMD ["node", "scripts/backup.mjs"]

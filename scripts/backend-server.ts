@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
+import { holdShared } from "@/server/database/hold-data";
 import { holdFiles } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
 import { leaveNetworkOutOfReports } from "@/server/web/http/leave-network-out";
@@ -9,7 +10,7 @@ leaveNetworkOutOfReports();
 export const listening = start();
 
 async function start() {
-  if (!env.DATABASE_URL) await holdFiles([env.database], "the backend");
+  await (env.DATABASE_URL ? holdShared(env.DATABASE_URL) : holdFiles([env.database], "the backend"));
   const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
   const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: env.listensAt }, () =>
     console.log("listening"),

@@ -1,33 +1,29 @@
-import { parseArgs } from "node:util";
 import { databasesIn, describe } from "./data/backups.mjs";
-import { findDataPlace, noDataMessage, postgresToDump, warnAboutOtherData } from "./data/data-place.mjs";
+import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { backUpRegularly, copyAll } from "./data/regular-backup.mjs";
 import { isRestoreUnfinished } from "./data/restore-files.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { exitWithError, PlainError } from "./support/steps.mjs";
 
-const { values, positionals } = parseArgs({
-  options: { "with-postgres": { type: "boolean" } },
-  allowPositionals: true,
-});
-
 /**
- * `npm run backup [-- folder] [--with-postgres]`: a consistent copy of the data while the site runs. Without a folder it is
- * the nightly backup, which also deletes old backups, runs BACKUP_COMMAND and makes a test restore once a week.
+ * `npm run backup [-- folder]`: a consistent copy of all databases that the settings name, while the site runs. Without a
+ * folder it is the nightly backup, which also deletes old backups, runs BACKUP_COMMAND and makes a test restore once a
+ * week.
+ * @param {string | undefined} target
  */
-async function backup() {
+async function backup(target) {
   await loadSettings();
-  const [target] = positionals;
-  const { folder: dataFolder, elsewhere, siteDatabase } = findDataPlace();
-  const dumps = values["with-postgres"] ? postgresToDump() : {};
-  if (!values["with-postgres"]) warnAboutOtherData(elsewhere);
-  const files = await databasesIn(dataFolder, elsewhere);
+  const place = findDataPlace();
+  const { folder: dataFolder, dumps, hosted, siteDatabase } = place;
+  const files = await databasesIn(place);
   if (await isRestoreUnfinished(dataFolder))
     throw new PlainError(
       "A restore was interrupted, so this data is a mixture. Start the site, which finishes it first.",
     );
   if (!files.length && !Object.keys(dumps).length) throw new PlainError(noDataMessage(dataFolder));
-  console.log(`\n  Backing up ${await describe(dataFolder, files)}`);
+  const remote = Object.entries(dumps).map(([name, url]) => `\n    ${name}, ${nameOf(url)}`);
+  console.log(`\n  Backing up ${await describe(dataFolder, files)}${remote.join("")}`);
+  if (hosted) console.log(`\n  Not covered: the data of ${hosted}, which its operator backs up.`);
   if (target) {
     await copyAll({ dataFolder, files, dumps, folder: target });
     return console.log(`\n  Copied to ${target} and verified.\n`);
@@ -40,4 +36,4 @@ async function backup() {
   console.log("");
 }
 
-backup().catch(exitWithError);
+backup(process.argv[2]).catch(exitWithError);

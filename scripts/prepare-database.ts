@@ -18,7 +18,7 @@ async function prepare() {
     site: uses("site") ? place.siteDatabase : undefined,
   });
   const needing = pending.filter(({ steps }) => steps.length);
-  const made = needing.length ? await backUp(place, needing) : {};
+  const made = needing.length ? await backUp(place) : {};
   const prepared = env.BACKEND_URL ? { seeded: false } : await prepareEmbedded(env);
   if (needing.some(({ whose }) => whose === "site")) await migrateSite(place.siteDatabase);
   const steps = needing.flatMap((one) => one.steps).length;
@@ -26,12 +26,9 @@ async function prepare() {
 }
 
 /** Imported late, because most starts need no backup. */
-async function backUp(place: ReturnType<typeof findDataPlace>, needing: { database: string }[]) {
+async function backUp(place: ReturnType<typeof findDataPlace>) {
   const { backUpBeforeMigration } = await import("./data/backup-before-migration.mjs");
-  return backUpBeforeMigration(
-    place,
-    needing.map(({ database }) => database),
-  );
+  return backUpBeforeMigration(place);
 }
 
 type Env = typeof import("@/server/platform/env").env;

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
-import { isFinished } from "../server/platform/unfinished-backup.mjs";
-import { databasesIn, describe } from "./data/backups.mjs";
-import { findDataPlace, noDataMessage, warnAboutOtherData } from "./data/data-place.mjs";
+import { databasesIn, describe, inWords } from "./data/backups.mjs";
+import { chooseCopies } from "./data/choose-copies.mjs";
+import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/hold-for-restore.mjs";
 import { finishRestore, restore, sayFinished } from "./data/restore-files.mjs";
+import { countInPostgres, loadAll } from "./data/restore-postgres.mjs";
 import { describeMissingSecrets } from "./data/secret-marks.mjs";
 import { confirm, requireTerminal } from "./support/confirm.mjs";
 import { loadSettings } from "./support/environment.mjs";
@@ -16,34 +17,41 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** `npm run restore -- folder`: restores a backup. The site must be stopped, and cannot start meanwhile. */
+/**
+ * `npm run restore -- folder`: restores all of a backup, into SQLite files and PostgreSQL as the settings say; rows of
+ * SQLite are carried to a PostgreSQL. The site must be stopped, and cannot start meanwhile.
+ */
 async function restoreBackup() {
   const [source] = positionals;
   if (!source) throw new PlainError("Add the backup: npm run restore -- <data folder>/backups/<time>");
   await loadSettings();
   const place = findDataPlace();
-  const { folder, elsewhere } = place;
-  warnAboutOtherData(elsewhere);
-  const files = await databasesIn(source, elsewhere);
-  if (!files.length) throw new PlainError(`${source} holds no backup.`);
-  if (!isFinished(source))
-    throw new PlainError(`${source} is incomplete: that backup was interrupted. Choose another.`);
-  const existing = await databasesIn(folder, elsewhere);
-  if (!existing.length && !values["into-empty"]) {
+  const { folder } = place;
+  const { files, loads } = await chooseCopies(source, place);
+  const existing = await databasesIn(place);
+  if (!existing.length && !loads.length && !values["into-empty"]) {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
-  console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
+  const copies = [...files, ...loads.map(({ file }) => file)];
+  console.log(`\n  From ${await describe(source, copies)}\n  into ${await describe(folder, existing)}`);
+  for (const url of new Set(Object.values(place.dumps)))
+    console.log(`    ${nameOf(url)}, ${inWords(await countInPostgres(url))}`);
   requireTerminal(values.yes);
-  const connection = await holdForRestore(place);
+  const connections = await holdForRestore(place);
   sayFinished(await finishRestore(folder));
   await confirm(
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,
   );
-  const kept = await restore(folder, source, files);
-  await connection?.end();
-  console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.`);
+  /** @type {string[]} */
+  let did = [];
+  const kept = await restore(folder, source, files, async (to) => {
+    did = await loadAll(loads, { source, kept: to, dataFolder: folder });
+  });
+  for (const connection of connections) await connection.end();
+  console.log(["", copies.join(", "), ...did].join("\n  "));
+  console.log(`  Restored. The previous data is in ${kept}.`);
   console.log(`${await describeMissingSecrets(source)}\n`);
 }
 

@@ -3,27 +3,26 @@ import { join } from "node:path";
 import { findProgram } from "../support/debian.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { databasesIn, isIntact } from "./backups.mjs";
-import { nameOf, postgresToDump } from "./data-place.mjs";
+import { nameOf } from "./data-place.mjs";
 import { copyAll } from "./regular-backup.mjs";
 import { nameOfBackup } from "./retention.mjs";
 
 /**
- * Copies the databases in this folder, and those in PostgreSQL that need migrating if pg_dump is installed, for going back to
- * the version that they had. Returns the copy's folder, and what has no copy in words. Throws a PlainError if the copy cannot
- * be made: then nothing may be migrated.
- * @param {Pick<ReturnType<typeof import("./data-place.mjs").findDataPlace>, "folder" | "elsewhere">} place
- * @param {string[]} needing files, and addresses of PostgreSQL databases
+ * Copies all databases, those in PostgreSQL if pg_dump is installed, for going back to the version that they had. Returns
+ * the copy's folder, and what has no copy in words. Throws a PlainError if the copy cannot be made: then nothing may be
+ * migrated.
+ * @param {import("./data-place.mjs").Place} place
  * @returns {Promise<{ backup?: string, without?: string }>}
  */
-export async function backUpBeforeMigration({ folder: dataFolder, elsewhere }, needing) {
+export async function backUpBeforeMigration(place) {
+  const dataFolder = place.folder;
   const folder = join(dataFolder, "backups", nameOfBackup(Date.now()));
   // A damaged file is not migrated either: its user reports it.
-  const files = (await databasesIn(dataFolder, elsewhere)).filter((name) => isIntact(join(dataFolder, name)));
-  const toDump = Object.entries(postgresToDump()).filter(([, url]) => needing.includes(url));
+  const files = (await databasesIn(place)).filter((name) => isIntact(join(dataFolder, name)));
+  const remote = [...new Set(Object.values(place.dumps))].map(nameOf).join(" and ");
   const canDump = findProgram("pg_dump") !== undefined;
-  const without = toDump.map(([, url]) => nameOf(url)).join(" and ");
-  const said = toDump.length && !canDump ? { without: `NO BACKUP of ${without} (pg_dump is not installed)` } : {};
-  const dumps = canDump ? Object.fromEntries(toDump) : {};
+  const said = remote && !canDump ? { without: `NO BACKUP of ${remote} (pg_dump is not installed)` } : {};
+  const dumps = canDump ? place.dumps : {};
   if (!files.length && !Object.keys(dumps).length) return said;
   await copyAll({ dataFolder, files, dumps, folder }).catch(async (error) => {
     // A partial copy must not count as a backup.

@@ -2,8 +2,9 @@ import Libsql from "libsql";
 import { isThere } from "../support/is-there.mjs";
 
 /**
- * The outcome of the last backup, in the site's own database, where server/features/monitoring reads it.
- * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number }} BackupRecord
+ * The outcome of the last backup, in the site's own database, where server/features/monitoring reads it. `covers` are the
+ * file names of the last good backup's copies (backend.sqlite, site.dump).
+ * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number, covers?: string[] | undefined }} BackupRecord
  */
 
 const NAME = "backup";

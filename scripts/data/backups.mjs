@@ -1,29 +1,32 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import Libsql from "libsql";
 import { PlainError } from "../support/steps.mjs";
-import { countRows } from "./count-rows.mjs";
+import { countDumpedRows, countRows } from "./count-rows.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
 
+/** The outbox of former versions, until a start moves it into the site's database. */
+export const FORMER_OUTBOX = "outbox.sqlite";
+
 /**
- * Names of the SQLite files in this folder, except `unused` ones; none if the folder does not exist.
- * @param {string} folder
- * @param {Record<string, string>} unused
+ * Names of the SQLite files in the data folder that the settings use; none if it does not exist. Others may be left from
+ * before a move to PostgreSQL.
+ * @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place
  */
-export async function databasesIn(folder, unused) {
+export async function databasesIn({ folder, files }) {
   const entries = await readdir(folder).catch((error) => {
-    if (error.code === "ENOENT") return [];
+    if (error.code === "ENOENT") return /** @type {string[]} */ ([]);
     throw new PlainError(`${folder} cannot be read: ${error.message}`);
   });
-  return entries.filter((name) => name.endsWith(".sqlite") && !(name in unused));
+  return [...files.map((file) => basename(file)), FORMER_OUTBOX].filter((name) => entries.includes(name));
 }
 
 /**
  * Lists size, rows and time of these files, so that the operator can recognise the data.
  * @param {string} folder
- * @param {string[]} files
+ * @param {string[]} files SQLite files and dumps of PostgreSQL
  */
 export async function describe(folder, files) {
   const lines = files.map(async (name) => {
@@ -32,20 +35,25 @@ export async function describe(folder, files) {
     const wal = await stat(join(folder, `${name}-wal`)).catch(() => undefined);
     const writtenAt = new Date(Math.max(mtimeMs, wal?.size ? wal.mtimeMs : 0));
     const written = writtenAt.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
-    return `    ${name}, ${(size / 1e6).toFixed(1)} MB, ${rowsOf(join(folder, name))}, written ${written}`;
+    return `    ${name}, ${(size / 1e6).toFixed(1)} MB, ${await rowsOf(join(folder, name))}, written ${written}`;
   });
   return [folder, ...(await Promise.all(lines))].join("\n");
 }
 
 /** @param {string} file */
-function rowsOf(file) {
+async function rowsOf(file) {
   try {
-    const rows = Object.values(countRows(file)).reduce((sum, count) => sum + count, 0);
-    return `${rows.toLocaleString("en-IN")} rows`;
+    return inWords(file.endsWith(".dump") ? await countDumpedRows(file) : countRows(file));
   } catch {
     return "cannot be read";
   }
 }
+
+/** @param {import("./count-rows.mjs").Rows} rows */
+export const inWords = (rows) =>
+  `${Object.values(rows)
+    .reduce((sum, count) => sum + count, 0)
+    .toLocaleString("en-IN")} rows`;
 
 /**
  * Throws unless the file passes SQLite's integrity check.

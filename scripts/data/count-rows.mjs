@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import Libsql from "libsql";
-import { requireProgram } from "../support/debian.mjs";
 import { PlainError } from "../support/steps.mjs";
+import { requireTool } from "./postgres-dump.mjs";
 
 /** @typedef {Record<string, number>} Rows number of rows by table */
 
@@ -32,7 +32,7 @@ export function countRows(file) {
  * @returns {Promise<Rows>}
  */
 export async function countDumpedRows(file) {
-  const reader = spawn(requireProgram("pg_restore"), ["--data-only", "--file=-", file], {
+  const reader = spawn(requireTool("pg_restore", `Reading ${file}`), ["--data-only", "--file=-", file], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,4 +1,4 @@
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 /**
  * Names a PostgreSQL without its user and password.
@@ -9,49 +9,35 @@ export function nameOf(address) {
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
 }
 
-/**
- * Where the settings place this installation's data: the folder, both databases, and in `elsewhere`, by the name of an
- * unused SQLite file, where its rows are instead.
- */
+/** The setting that puts the database of this dump into PostgreSQL. */
+export const SETTING_OF = { "backend.dump": "DATABASE_URL", "site.dump": "SITE_DATABASE_URL" };
+
+/** Where the settings place this installation's data: the folder and both databases. */
 export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
-  /** @type {Record<string, string>} */
-  const elsewhere = {};
-  if (DATABASE_URL) elsewhere["backend.sqlite"] = `${nameOf(DATABASE_URL)} (DATABASE_URL)`;
-  if (BACKEND_URL) elsewhere["backend.sqlite"] = `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)`;
-  const name = others.SITE_DATABASE_URL ? "SITE_DATABASE_URL" : "OUTBOX_DATABASE_URL"; // its old name
-  if (others[name]) elsewhere["site.sqlite"] = `${nameOf(others[name])} (${name})`;
+  const siteUrl = others.SITE_DATABASE_URL || others.OUTBOX_DATABASE_URL; // its old name
   const [file, siteFile] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
+  /** @type {Record<string, string>} */
+  const dumps = {
+    ...(DATABASE_URL && !BACKEND_URL && { "backend.dump": DATABASE_URL }),
+    ...(siteUrl && { "site.dump": siteUrl }),
+  };
   return {
     folder,
-    elsewhere,
     /** The SQLite files in use. */
-    files: [file, siteFile].filter((one) => !(basename(one) in elsewhere)),
+    files: [...(DATABASE_URL || BACKEND_URL ? [] : [file]), ...(siteUrl ? [] : [siteFile])],
+    /** The addresses of the PostgreSQL databases in use, by the file name of their dump. */
+    dumps,
+    /** A backend of another operator, whose data no backup here covers. */
+    hosted: BACKEND_URL ? `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)` : undefined,
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
-    siteDatabase: others[name] || siteFile,
-    siteDatabaseName: others[name] ? nameOf(others[name]) : siteFile,
+    siteDatabase: siteUrl || siteFile,
+    siteDatabaseName: siteUrl ? nameOf(siteUrl) : siteFile,
   };
 }
 
-/**
- * The addresses of this installation's PostgreSQL databases, by the file name of their dump.
- * @returns {Record<string, string>}
- */
-export function postgresToDump({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_DATABASE_URL } = process.env) {
-  const site = SITE_DATABASE_URL || OUTBOX_DATABASE_URL;
-  return { ...(DATABASE_URL && !BACKEND_URL && { "backend.dump": DATABASE_URL }), ...(site && { "site.dump": site }) };
-}
-
-/**
- * Warns that the backup does not include data outside the SQLite files.
- * @param {Record<string, string>} elsewhere
- */
-export function warnAboutOtherData(elsewhere) {
-  for (const place of new Set(Object.values(elsewhere))) {
-    console.log(`\n  Not included: data in ${place}. See docs/runbook.md.`);
-  }
-}
+/** @typedef {ReturnType<typeof findDataPlace>} Place */
 
 /**
  * @param {string} folder

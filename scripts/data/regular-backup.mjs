@@ -18,7 +18,7 @@ const TEST_AFTER_MS = 6.5 * 86_400_000;
 /** No backup takes so long: one that is still unfinished was killed. */
 const ABANDONED_MS = 86_400_000;
 /** The number of rows of each table, stored with the copies. */
-const ROWS = "rows.json";
+export const ROWS = "rows.json";
 
 /**
  * @typedef {object} Regular
@@ -67,6 +67,7 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
     backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
     testedAt: tested ? now : (before?.testedAt ?? null),
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
+    covers: isElsewhere ? [...what.files, ...Object.keys(what.dumps)] : before?.covers,
   };
   await attempt("Saving the backup record", () => noteBackup(siteDatabase, record));
   if (troubles.length) throw new PlainError(troubles.join("\n"));

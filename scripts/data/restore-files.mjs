@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from
 import { join } from "node:path";
 import { isThere } from "../support/is-there.mjs";
 import { PlainError } from "../support/steps.mjs";
-import { requireIntact } from "./backups.mjs";
+import { FORMER_OUTBOX, requireIntact } from "./backups.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
 import { nameOfBackup } from "./retention.mjs";
 
@@ -16,13 +16,14 @@ const copyOf = (path) => `${path}.restoring`;
 
 /**
  * Replaces the data with these files of a backup, once each has passed its integrity check, and moves the previous files
- * and their WAL to a folder, which it returns. The server must be stopped. Nothing changes before all copies are made;
- * after that, `finishRestore` completes what a killed process began.
+ * and their WAL to a folder, which it returns. The server must be stopped. Nothing changes before all copies are made and
+ * `before` is done, which gets that folder; after that, `finishRestore` completes what a killed process began.
  * @param {string} dataFolder
  * @param {string} source
  * @param {string[]} files
+ * @param {(kept: string) => Promise<unknown>} [before]
  */
-export async function restore(dataFolder, source, files) {
+export async function restore(dataFolder, source, files, before) {
   for (const name of files) requireIntact(join(source, name));
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   for (const name of files) {
@@ -32,6 +33,7 @@ export async function restore(dataFolder, source, files) {
     await giveToOwner(dataFolder, copy);
   }
   const kept = join(dataFolder, `replaced-${nameOfBackup(Date.now())}`);
+  await before?.(kept);
   await savePlan(dataFolder, { kept, files, obsolete: await findObsolete(dataFolder, files) });
   await finishRestore(dataFolder);
   return kept;
@@ -43,7 +45,7 @@ export async function restore(dataFolder, source, files) {
  */
 async function findObsolete(dataFolder, files) {
   // A backup with an outbox.sqlite is older than the site's database, whose rows would not match it.
-  if (!files.includes("site.sqlite")) return files.includes("outbox.sqlite") ? partsOf("site.sqlite") : [];
+  if (!files.includes("site.sqlite")) return files.includes(FORMER_OUTBOX) ? partsOf("site.sqlite") : [];
   // The backup restores second factors, so the damaged files set aside are obsolete (decision 89).
   return (await readdir(dataFolder)).filter((name) => name.startsWith("site.sqlite.damaged-"));
 }

@@ -7,7 +7,7 @@ const RETRY_MS = 5_000;
 const place: Place = env.siteDatabase;
 
 /**
- * Locks this web server's data until the process ends: SQLite files exclusively, PostgreSQL shared with other web servers.
+ * Locks this web server's data until the process ends: SQLite files exclusively, PostgreSQL shared with other servers.
  * Throws DataInUse if another process has the lock. Unreachable data does not stop the site from serving pages.
  */
 export async function holdData(): Promise<void> {
@@ -15,7 +15,9 @@ export async function holdData(): Promise<void> {
     if (cause instanceof DataInUse) throw cause;
     log.error("the data folder cannot be locked: a restore would not notice this server", { cause });
   });
-  if ("url" in place) await holdShared(place.url);
+  const { BACKEND_URL, DATABASE_URL } = env;
+  const addresses = ["url" in place ? place.url : undefined, BACKEND_URL ? undefined : DATABASE_URL];
+  for (const url of new Set(addresses)) if (url) await holdShared(url);
 }
 
 function sqliteFiles(): string[] {
@@ -24,8 +26,8 @@ function sqliteFiles(): string[] {
   return "file" in place ? [...backendFiles, place.file] : backendFiles;
 }
 
-/** Holds the lock on its own connection, and takes it again when that breaks. */
-async function holdShared(url: string): Promise<void> {
+/** Locks a PostgreSQL on a connection of its own, and takes the lock again when that breaks. */
+export async function holdShared(url: string): Promise<void> {
   try {
     const connection = await holdPostgres(url, "shared");
     connection.once("end", () => void holdAgain(url));

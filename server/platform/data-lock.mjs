@@ -1,13 +1,17 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 import { shared } from "./shared.mjs";
 
 /** Another process uses the data. The message says which one and what to do. */
 export class DataInUse extends Error {}
 
-/** An advisory lock in the site's database: shared by web servers, exclusive for a restore. */
+/** An advisory lock in PostgreSQL: shared by web servers and backends, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
+/** How these connections are named in PostgreSQL, which keeps 63 bytes. */
+const OURS = "sagwan";
+const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
 /** @param {string} file */
@@ -95,28 +99,68 @@ function readHolder(holder) {
 }
 
 /**
- * Returns a connection that holds PostgreSQL's lock until it ends. Throws DataInUse if the lock is taken.
+ * Returns a connection that holds PostgreSQL's lock until it ends, under this process's name. Throws DataInUse if the lock
+ * is taken.
  * @param {string} url
  * @param {"shared" | "alone"} how
  */
 export async function holdPostgres(url, how) {
-  const { Client } = await import("pg");
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  // Without a listener, a broken connection would end this process. "end" follows.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connect(url, `${OURS} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
   const take = how === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   try {
     const { rows } = await client.query(`select ${take}(${POSTGRES_LOCK}) as "isHeld"`);
     if (rows[0].isHeld) return client;
+    const holders = how === "alone" ? (await findHolders(client)).join(", ") : "";
+    throw new DataInUse(
+      how === "shared"
+        ? "A restore of the site's data is running. Start the site when it has finished."
+        : `PostgreSQL is in use by ${holders || "a server"}. Stop all web servers and backends first.`,
+    );
   } catch (error) {
     await client.end();
     throw error;
   }
-  await client.end();
-  throw new DataInUse(
-    how === "shared"
-      ? "A restore of the site's data is running. Start the site when it has finished."
-      : "A web server uses the site's database (SITE_DATABASE_URL). Stop all web servers first.",
+}
+
+/**
+ * The servers that hold this PostgreSQL's lock, each as "sagwan (process 12 on web1)".
+ * @param {string} url
+ * @returns {Promise<string[]>}
+ */
+export async function holdersOfPostgres(url) {
+  const client = await connect(url, OURS);
+  return findHolders(client).finally(() => client.end());
+}
+
+/** The process id if this holder is on this machine. @param {string} holder */
+export function localProcess(holder) {
+  const [, pid, host] = holder.match(/\(process (\d+) on (.*)\)$/) ?? [];
+  return pid && host === hostname().slice(0, HOST_LENGTH) ? Number(pid) : undefined;
+}
+
+/**
+ * @param {string} url
+ * @param {string} application_name
+ */
+async function connect(url, application_name) {
+  const { Client } = await import("pg");
+  const settings = { application_name, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const client = new Client({ connectionString: url, ...settings });
+  // Without a listener, a broken connection would end this process. "end" follows.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/**
+ * @param {import("pg").Client} client
+ * @returns {Promise<string[]>}
+ */
+async function findHolders(client) {
+  const { rows } = await client.query(
+    `select coalesce(application_name, '') as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = ${POSTGRES_LOCK} and granted and datname = current_database()
+     and database = (select oid from pg_database where datname = current_database())`,
   );
+  return rows.map(({ name }) => name);
 }

@@ -1,0 +1,142 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import Libsql from "libsql";
+import { Client } from "pg";
+import { migrate as migrateBackend } from "@/backend/db/migrate";
+import { openDatabase } from "@/backend/db/open";
+import { migrate as migrateSite } from "@/server/database/migrate";
+import { openSiteDatabase } from "@/server/database/open";
+import type { Load } from "./choose-copies.mjs";
+import { DROP_ALL } from "./restore-postgres.mjs";
+
+/** A statement has few rows with pictures, and never more parameters than PostgreSQL takes. */
+const STATEMENT = { rows: 500, bytes: 4_000_000 };
+/** SQLite alone numbers the rows of its search index. */
+const OF_SQLITE = ["entry"];
+
+type Row = Record<string, unknown>;
+
+/**
+ * Replaces all tables of this PostgreSQL by those of SQLite files of a backup, which are brought to this version on a copy.
+ * Everything happens in one transaction, which the caller commits or cancels. Throws if a table or column has no place in
+ * PostgreSQL, or a table's number of rows differs. The two dialects have the same types (decision 22), and PostgreSQL makes
+ * what is searched itself.
+ */
+export async function carryRows(url: string, source: string, loads: readonly Load[]) {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const end = (how: "commit" | "rollback") => async () => {
+    await client.query(how).finally(() => client.end());
+  };
+  const counts: Record<string, number> = {};
+  try {
+    await client.query(`set client_min_messages = warning; begin; ${DROP_ALL}`);
+    for (const { whose, file } of loads) {
+      const copy = join(folder, file);
+      await copyFile(join(source, file), copy);
+      await migrateCopy(whose, copy);
+      await migrateIn(client, whose);
+      Object.assign(counts, await copyTables(copy, client));
+    }
+  } catch (error) {
+    await end("rollback")().catch(() => {});
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { counts, commit: end("commit"), cancel: end("rollback") };
+}
+
+async function migrateCopy(whose: Load["whose"], file: string): Promise<void> {
+  if (whose === "site") return (await openSiteDatabase({ file })).destroy();
+  const db = openDatabase(file);
+  await migrateBackend(db).finally(() => db.destroy());
+}
+
+/** Makes the tables within the transaction of this connection, which the migrator may neither begin nor end. */
+async function migrateIn(client: Client, whose: Load["whose"]): Promise<void> {
+  const inside = {
+    query: (sql: string, values: unknown[]) =>
+      /^(begin|commit)$/.test(sql) ? { command: sql, rows: [] } : client.query(sql, values),
+    release: () => {},
+  };
+  const pool = { connect: async () => inside, end: async () => {} };
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  await (whose === "site" ? migrateSite(db) : migrateBackend(db));
+}
+
+async function copyTables(file: string, client: Client): Promise<Record<string, number>> {
+  const db = new Libsql(file, { readonly: true });
+  try {
+    const counts: Record<string, number> = {};
+    for (const table of tablesOf(db)) counts[table] = await copyTable(db, table, client);
+    return counts;
+  } finally {
+    db.close();
+  }
+}
+
+/** Those with rows of ours, each after the tables that it refers to. */
+function tablesOf(db: Libsql.Database): string[] {
+  const listed = db
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .all() as Row[];
+  const names = listed.map(({ name }) => String(name)).filter((name) => !/^sqlite_|_migration(_lock)?$/.test(name));
+  const parentsOf = (name: string) =>
+    (db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).all(name) as Row[]).map(
+      ({ parent }) => parent,
+    );
+  const sorted: string[] = [];
+  while (sorted.length < names.length) {
+    const isNext = (name: string) =>
+      !sorted.includes(name) && parentsOf(name).every((parent) => parent === name || sorted.includes(String(parent)));
+    sorted.push(...names.filter(isNext));
+  }
+  return sorted;
+}
+
+async function copyTable(db: Libsql.Database, table: string, client: Client): Promise<number> {
+  const columns = await columnsOf(db, table, client);
+  const list = columns.map((name) => `"${name}"`).join(", ");
+  let waiting: Row[] = [];
+  let bytes = 0;
+  const insert = async () => {
+    const marks = waiting.map(
+      (_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(", ")})`,
+    );
+    const values = waiting.flatMap((row) => columns.map((name) => row[name]));
+    await client.query(`insert into "${table}" (${list}) values ${marks.join(", ")}`, values);
+    [waiting, bytes] = [[], 0];
+  };
+  try {
+    for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<Row>) {
+      waiting.push(row);
+      for (const value of Object.values(row)) if (Buffer.isBuffer(value)) bytes += value.length;
+      if (waiting.length === STATEMENT.rows || bytes > STATEMENT.bytes) await insert();
+    }
+    if (waiting.length) await insert();
+  } catch (error) {
+    throw new Error(`${table}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+  const { had } = db.prepare(`select count(*) as had from "${table}"`).get() as { had: number };
+  const [{ has }] = (await client.query(`select count(*)::int as has from "${table}"`)).rows;
+  if (had !== has) throw new Error(`${table} has ${has} rows in PostgreSQL and ${had} in SQLite`);
+  return has;
+}
+
+/** The columns with values of their own. Throws if PostgreSQL lacks one. */
+async function columnsOf(db: Libsql.Database, table: string, client: Client): Promise<string[]> {
+  const here = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as Row[])
+    .map(({ name }) => String(name))
+    .filter((name) => !OF_SQLITE.includes(name));
+  const { rows } = await client.query(
+    "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1",
+    [table],
+  );
+  const lacking = here.find((name) => !rows.some(({ column_name }) => column_name === name));
+  if (lacking) throw new Error(`PostgreSQL has no column "${lacking}" in "${table}"`);
+  return here;
+}
