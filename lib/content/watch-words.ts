@@ -41,7 +41,7 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
   },
   backup: {
     title: "Daily backup",
-    began: "backup failed or older than a day",
+    began: "backup failed, incomplete or older than a day",
     ended: "backups work again",
     todo: "Ask your server admin to look at the backup log and run a backup.",
   },
@@ -86,6 +86,13 @@ export const watchFindings = {
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>
     rows ? `Last good backup: ${at}. Test restore passed (${rows} rows).` : `Last good backup: ${at}.`,
+  lacks: {
+    "backend.sqlite": "The backend’s database is not in it.",
+    "site.sqlite": "The website’s own database is not in it.",
+    "backend.dump": "The backend’s database in PostgreSQL (DATABASE_URL) is not in it.",
+    "site.dump": "The website’s own database in PostgreSQL (SITE_DATABASE_URL) is not in it.",
+    hosted: "The hosted backend’s data is not in it: its operator backs it up.",
+  },
   backupTrouble: (trouble: string) => `Last attempt failed: ${trouble}`,
   disk: (percent: string) => `${percent} free.`,
   certificate: (day: string) => `Expires on ${day}.`,

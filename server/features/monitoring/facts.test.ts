@@ -13,7 +13,7 @@ import { testOutbox } from "@/server/testing/outbox";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
 import { endOfCertificate } from "./certificate";
-import { findFacts } from "./facts";
+import { findFacts, readBackup } from "./facts";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -38,16 +38,23 @@ testWhere(openssl, needs.openssl)(
   },
 );
 
-test("a recorded backup is a fact, and so is the lack of one if the data is in files", async () => {
+test("a recorded backup is a fact, and so are the lack of one and what the last one lacks", async () => {
   await using _outbox = await testOutbox();
   jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
   mkdirSync(env.DATA_DIR, { recursive: true });
   await siteDatabase();
   expect(await findFacts()).toMatchObject({ backup: null, enquiries: { waiting: 0, deadLetters: 0 } });
-  const record = { ranAt: 2, trouble: "Copy: no room", backedUpAt: 1, testedAt: null, testedRows: 0 };
+  const ran = { ranAt: 2, trouble: "Copy: no room", backedUpAt: 1, testedAt: null, testedRows: 0 };
+  const record = { ...ran, covers: ["site.sqlite"] };
   await noteBackup(join(env.DATA_DIR, "site.sqlite"), record);
   const { backup, diskFree, certificateEndsAt } = await findFacts();
-  expect(backup).toEqual(record);
+  expect(backup).toEqual({ ...record, lacks: ["backend.sqlite"] });
+  jest.replaceProperty(env, "DATABASE_URL", "postgres://backend@localhost/backend");
+  expect(await readBackup()).toMatchObject({ lacks: ["backend.dump"] });
+  jest.replaceProperty(env, "BACKEND_URL", "https://backend.example.com");
+  expect(await readBackup()).toMatchObject({ lacks: ["hosted"] });
+  await noteBackup(join(env.DATA_DIR, "site.sqlite"), ran);
+  expect(await readBackup()).toMatchObject({ lacks: [] });
   expect(diskFree).toBeGreaterThan(0);
   expect(diskFree).toBeLessThanOrEqual(1);
   expect(certificateEndsAt).toBeUndefined();

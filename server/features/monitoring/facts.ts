@@ -1,6 +1,7 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
 import type { SuspectList } from "@/contract/schemas/suspect-list";
+import type { watchFindings } from "@/lib/content/watch-words";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
@@ -12,14 +13,19 @@ import { findCertificateEnd } from "./certificate";
 import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
 /** Written by `npm run backup` (scripts/data/backup-record.mjs). Times in ms. */
-export type BackupRecord = {
+type BackupRecord = {
   ranAt: number;
   /** The failure of the last backup, in words; empty without one. */
   trouble: string;
   backedUpAt: number | null;
   testedAt: number | null;
   testedRows: number;
+  /** File names of the last good backup's copies. A version that did not note them has made this record. */
+  covers?: readonly string[];
 };
+
+/** `lacks`: what the settings name and the last good backup does not have. */
+export type Backup = BackupRecord & { lacks: readonly (keyof typeof watchFindings.lacks)[] };
 
 /** Undefined: not monitored here, or not known. */
 export type Facts = {
@@ -33,7 +39,7 @@ export type Facts = {
   /** Undefined until the backend was first asked. */
   backend?: BackendState | undefined;
   /** Null: never made. */
-  backup?: BackupRecord | null | undefined;
+  backup?: Backup | null | undefined;
   /** Free share of the disk. */
   diskFree?: number | undefined;
   certificateEndsAt?: number | undefined;
@@ -68,13 +74,26 @@ async function askBackend() {
   return backend === "unknown" ? undefined : backend;
 }
 
-/** PostgreSQL may be backed up on its own server, which is unknown here until a backup is recorded. */
-async function readBackup(): Promise<Facts["backup"]> {
+export async function readBackup(): Promise<Backup | null> {
   const db = await siteDatabase();
   const query = db.selectFrom("settings").select("value").where("name", "=", "backup");
   const row = await query.executeTakeFirst();
-  if (row) return JSON.parse(row.value);
-  return "file" in env.siteDatabase ? null : undefined;
+  if (!row) return null;
+  const record: BackupRecord = JSON.parse(row.value);
+  return { ...record, lacks: lacksOf(record.covers) };
+}
+
+/** A hosted backend's data is lacking unless it is our own backend, which the same backups cover. */
+function lacksOf(covers: BackupRecord["covers"]): Backup["lacks"] {
+  if (!covers) return [];
+  const { BACKEND_URL, DATABASE_URL, siteDatabase } = env;
+  const backend = DATABASE_URL ? "backend.dump" : "backend.sqlite";
+  const isHosted = BACKEND_URL && !covers.some((name) => name.startsWith("backend."));
+  const inUse: Backup["lacks"] = [
+    "url" in siteDatabase ? "site.dump" : "site.sqlite",
+    ...(BACKEND_URL ? [] : ([backend] as const)),
+  ];
+  return [...inUse.filter((name) => !covers.includes(name)), ...(isHosted ? (["hosted"] as const) : [])];
 }
 
 /** With a remote site database, this disk holds nothing that must not be lost. */

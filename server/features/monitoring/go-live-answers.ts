@@ -1,6 +1,4 @@
 import "server-only";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { cityCalls } from "@/contract/calls/cities";
 import { employeeCalls } from "@/contract/calls/employees";
 import { goLiveCalls } from "@/contract/calls/go-live";
@@ -26,6 +24,7 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { readBackup } from "./facts";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
 
@@ -44,7 +43,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       siteUrl: env.SITE_URL,
       hasMail: env.email !== undefined,
       mailRefusal: await findMailRefusal(),
-      hasBackup: await hasBackup(),
+      hasBackup: await orUnknown(hasBackup()),
       isTested: tested !== undefined,
       hasDemoData: await hasDemoData(),
       packages: await orUnknown(findOpenPackages(saved, staff)),
@@ -131,12 +130,8 @@ function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
   return state === "waiting" ? "waiting" : "failed";
 }
 
-/** Whether `npm run backup` has left a copy in its folder. PostgreSQL is backed up on its own server. */
-async function hasBackup(): Promise<boolean | undefined> {
-  if ("url" in env.siteDatabase) return undefined;
-  const files = await readdir(join(env.DATA_DIR, "backups"), { recursive: true }).catch(() => []);
-  return files.some((file) => file.endsWith("site.sqlite"));
-}
+/** Whether a nightly backup has ever been good. */
+const hasBackup = async () => typeof (await readBackup())?.backedUpAt === "number";
 
 const findNote = (name: Noted) =>
   withSiteDatabase(messages.unavailable, (db) =>

@@ -55,12 +55,15 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
   backup({ backup }, now) {
     if (backup === undefined) return UNKNOWN;
     if (backup === null) return { isTrouble: true, says: say.noBackup, patienceMs: BACKUP_AGE_MS };
-    const { backedUpAt, testedAt, testedRows, trouble } = backup;
+    const { backedUpAt, testedAt, testedRows, trouble, lacks } = backup;
     const rows = testedAt === null ? "" : grouped(testedRows);
     const last = backedUpAt === null ? say.noBackup : say.backup(moment(new Date(backedUpAt)), rows);
     // A time in the future is of a clock that was ahead, and says nothing.
     const isOld = backedUpAt === null || Math.abs(now - backedUpAt) > BACKUP_AGE_MS;
-    return { isTrouble: isOld || trouble !== "", says: trouble ? `${last} ${say.backupTrouble(trouble)}` : last };
+    // Another operator's data is not ours to back up.
+    const isPartial = lacks.some((name) => name !== "hosted");
+    const says = [last, ...lacks.map((name) => say.lacks[name]), ...(trouble ? [say.backupTrouble(trouble)] : [])];
+    return { isTrouble: isOld || isPartial || trouble !== "", says: says.join(" ") };
   },
 
   disk({ diskFree }) {

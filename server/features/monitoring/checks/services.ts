@@ -59,7 +59,7 @@ async function checkClock(): Promise<Finding> {
 
 async function checkBackup(): Promise<Finding> {
   const { isTrouble, says } = judges.backup(await findFacts(), Date.now());
-  if (isTrouble === undefined) return well("PostgreSQL is backed up on its own server, which is not visible here.");
+  if (isTrouble === undefined) return unwell("Not known, because the site's database does not answer.", "");
   return isTrouble
     ? unwell(says, "npm run backup, and every night: systemctl enable --now sagwan-backup.timer")
     : well(says);
