@@ -128,25 +128,6 @@ test("without data they change nothing and say where they looked; a new machine 
   expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
 });
 
-test("backup and restore leave out rows in PostgreSQL, and say so", async () => {
-  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
-  const DATABASE_URL = "postgres://sagwan:secret@db.example.com/sagwan";
-  const source = join(DATA_DIR, "copy");
-  await rm(join(DATA_DIR, "site.sqlite"));
-  await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
-  const { command } = await checkout({ DATA_DIR, DATABASE_URL });
-  await writeFile(join(DATA_DIR, "site.sqlite"), "");
-
-  const target = join(DATA_DIR, "the site alone");
-  const backup = await command("scripts/backup.mjs", target);
-  expect(backup.code).toBe(0);
-  expect(backup.output).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
-  expect(backup.output).not.toContain("secret");
-  expect((await readdir(target)).sort()).toEqual(["made-with.json", "rows.json", "site.sqlite"]);
-  const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 1, output: expect.stringContaining("holds no backup") });
-});
-
 test("a backup older than the site's database restores its outbox, and moves the newer site's database aside", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");

@@ -113,8 +113,10 @@ onPostgres(
     await using admin = await connect(database.database);
     const settings = { SITE_DATABASE_URL: database.database };
     const web = () => place.start(holder, { ...settings, BACKEND_URL: "https://backend.example.com" });
-    const restore = () => place.command(["scripts/restore.mjs", place.backup, "--yes"], settings);
-    const refused = { code: 1, output: expect.stringContaining("A web server uses the site's database") };
+    const backup = `${place.backup}-of-both`;
+    await place.command(["scripts/backup.mjs", backup], settings);
+    const restore = () => place.command(["scripts/restore.mjs", backup, "--yes"], settings);
+    const refused = { code: 1, output: expect.stringMatching(/PostgreSQL is in use by sagwan \(process \d+ on .+\)/) };
     const locked = "the site's database is locked against a restore";
 
     await using one = await web();

@@ -152,7 +152,7 @@ const ON_DATABASES = [
   "server/features/desk",
   "server/features/reminders",
   "server/features/monitoring",
-  "scripts/data",
+  "scripts",
 ];
 /** An import that gives a test a database of the current dialect. */
 const GIVES_DATABASE =

@@ -113,8 +113,12 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
   };
   try {
     for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<Row>) {
+      for (const [name, value] of Object.entries(row)) {
+        if (!(value instanceof ArrayBuffer)) continue;
+        row[name] = Buffer.from(value);
+        bytes += value.byteLength;
+      }
       waiting.push(row);
-      for (const value of Object.values(row)) if (Buffer.isBuffer(value)) bytes += value.length;
       if (waiting.length === STATEMENT.rows || bytes > STATEMENT.bytes) await insert();
     }
     if (waiting.length) await insert();

@@ -48,6 +48,7 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
     backedUpAt: now,
     testedAt: now,
     testedRows: tested?.rows,
+    covers: ["site.sqlite"],
   });
 });
 
@@ -137,6 +138,7 @@ test("if the operator's command fails, the time of the last complete backup stay
   await expect(failing).rejects.toThrow("BACKUP_COMMAND failed with status 3. the other machine is full");
   expect(await site.noted()).toMatchObject({ ranAt: now, backedUpAt: now - DAY, testedAt: now - DAY });
   expect((await site.noted())?.trouble).toContain("status 3");
+  expect(await site.noted()).toMatchObject({ covers: ["site.sqlite"] });
   await site.backUp({ now: now + DAY });
   expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
 });
