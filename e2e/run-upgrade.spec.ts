@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { Client } from "pg";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { findPostgres, startPostgres } from "../scripts/testing/postgres.mjs";
+import { needs } from "../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { holdersOfPostgres, localProcess } from "../server/platform/data-lock.mjs";
 import { checkoutWithOrigin } from "./support/fake-next-version";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
@@ -14,10 +18,11 @@ test.slow();
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
 /** A running site of a checkout, and the upgrade command there. */
-async function runningSite() {
+async function runningSite(settings: Record<string, string> = {}) {
   const port = await freePort();
   const place = await checkoutWithOrigin();
-  const { env } = await prepareTestServer({ PORT: String(port), PAGES_AHEAD: "false", npm_execpath: place.npm });
+  const own = { PORT: String(port), PAGES_AHEAD: "false", npm_execpath: place.npm };
+  const { env } = await prepareTestServer({ ...own, ...settings });
   const { cwd } = place;
   const server = run(["scripts/start.mjs"], { env, cwd });
   await server.says("Press Ctrl-C to stop");
@@ -33,8 +38,10 @@ async function runningSite() {
     data: env.DATA_DIR,
     upgrade,
     [Symbol.asyncDispose]: async () => {
-      const [, pid] = readFileSync(join(env.DATA_DIR, "site.sqlite.held-by"), "utf8").match(/process (\d+)/) ?? [];
-      if (pid) process.kill(Number(pid), "SIGTERM");
+      const holder = settings.SITE_DATABASE_URL
+        ? (await holdersOfPostgres(settings.SITE_DATABASE_URL)).map(localProcess)[0]
+        : Number(readFileSync(join(env.DATA_DIR, "site.sqlite.held-by"), "utf8").match(/process (\d+)/)?.[1]);
+      if (holder) process.kill(holder, "SIGTERM");
       await server.stop("SIGTERM");
       await rm(place.folder, { recursive: true, force: true });
     },
@@ -98,19 +105,94 @@ test("[RUNS-01] if a next version fails after it has migrated the data, the form
   expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
 });
 
-test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes, and for data in PostgreSQL", async () => {
-  const { env } = await prepareTestServer();
-  const upgrade = async (settings: Record<string, string>) => {
-    await using child = run(["scripts/upgrade.mjs"], { env: { ...env, ...settings }, cwd: place.cwd });
-    return { code: await child.ended, output: child.output() };
+/** A PostgreSQL with a database for the backend and one for the site, of a role that may not create more. */
+async function twoDatabases() {
+  const server = await startPostgres();
+  if (!server) throw new Error("PostgreSQL is not installed");
+  const query = async (sql: string, url = server.url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return (await client.query(sql).finally(() => client.end())).rows;
   };
-  const place = await checkoutWithOrigin();
-  const onPostgres = await upgrade({ DATABASE_URL: "postgres://sagwan:secret@db.example.com/sagwan" });
-  expect(onPostgres).toMatchObject({ code: 1, output: expect.stringContaining("The data is in PostgreSQL") });
-  await rm(join(place.cwd, "README.md"));
-  expect(await upgrade({})).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("These files differ from their version. Commit or restore them first:"),
+  const addressOf = (name: string) => {
+    const url = new URL(server.url);
+    url.username = "sagwan";
+    url.pathname = name;
+    return url.href;
+  };
+  await query("create role sagwan login");
+  for (const name of ["backend", "site"]) await query(`create database ${name} owner sagwan`);
+  const settings = { DATABASE_URL: addressOf("backend"), SITE_DATABASE_URL: addressOf("site") };
+  return { query, settings, [Symbol.asyncDispose]: server.stop };
+}
+
+test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on copies of it, and back restores it and names what is lost", async ({
+  request,
+}) => {
+  test.skip(!(await findPostgres()), needs.postgresql);
+  await using postgres = await twoDatabases();
+  await using site = await runningSite(postgres.settings);
+  const former = site.commit();
+  site.commitNext(site.port, "well");
+  const tables = async () =>
+    (await postgres.query(`select to_regclass('"nextThings"') as next`, postgres.settings.DATABASE_URL))[0].next;
+
+  const refused = await site.upgrade();
+  expect(refused.output).toContain('as PostgreSQL\'s administrator: ALTER ROLE "sagwan" CREATEDB;');
+  expect(refused.output).toContain("By hand: npm run backup; then on each machine git pull");
+  expect(refused.code).toBe(1);
+  expect(readdirSync(site.data)).not.toContain("backups");
+
+  await postgres.query("alter role sagwan createdb");
+  const forward = await site.upgrade();
+  expect(forward.output).toContain("Trial on a copy of the data: well");
+  expect(forward.output).toContain("The data was migrated; as it was before: ");
+  expect(forward.code).toBe(0);
+  expect(await (await request.get(site.address)).text()).toContain("the next version");
+  expect(await tables()).not.toBeNull();
+  expect(await postgres.query("select datname from pg_database where datname like '%trial'")).toEqual([]);
+
+  const asked = await site.upgrade("--back");
+  expect(asked.output).toContain("enquiries: 1 new (newest: Farah)");
+  const back = await site.upgrade("--back", "--yes");
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+  expect(await tables()).toBeNull();
+});
+
+test("[RUNS-01] if a next version fails after it has migrated PostgreSQL, the former runs again on the rows that it had; beside other servers none begins", async ({
+  request,
+}) => {
+  test.skip(!(await findPostgres()), needs.postgresql);
+  await using postgres = await twoDatabases();
+  await postgres.query("alter role sagwan createdb");
+  await using site = await runningSite(postgres.settings);
+  site.commitNext(site.port, "broken on the site's port");
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The former version runs again. It did not start.");
+  expect(output).toMatch(/Database: migrated 1 step; backup in /);
+  expect(code).toBe(1);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+
+  const other = new Client({
+    connectionString: postgres.settings.SITE_DATABASE_URL,
+    application_name: "the site (process 1 on web2)",
   });
+  await other.connect();
+  await other.query("select pg_advisory_lock_shared(7264133)");
+  const refused = await site.upgrade();
+  expect(refused.output).toContain("site is also used by the site (process 1 on web2). Nothing was changed. By hand: ");
+  expect(refused.code).toBe(1);
+  await other.end();
+});
+
+test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes", async () => {
+  const { env } = await prepareTestServer();
+  const place = await checkoutWithOrigin();
+  await rm(join(place.cwd, "README.md"));
+  await using child = run(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  expect(await child.ended).toBe(1);
+  expect(child.output()).toContain("These files differ from their version. Commit or restore them first:");
   await rm(place.folder, { recursive: true });
 });

@@ -10,7 +10,7 @@ leaveNetworkOutOfReports();
 export const listening = start();
 
 async function start() {
-  await (env.DATABASE_URL ? holdShared(env.DATABASE_URL) : holdFiles([env.database], "the backend"));
+  await (env.DATABASE_URL ? holdShared(env.DATABASE_URL, "the backend") : holdFiles([env.database], "the backend"));
   const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
   const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: env.listensAt }, () =>
     console.log("listening"),

@@ -126,7 +126,7 @@ onPostgres("a running backend on PostgreSQL keeps a restore out, and is named", 
   await server.says("Backend  http://localhost:");
   const { code, output } = await place.command(["scripts/restore.mjs", backup, "--yes"]);
   expect(output).toMatch(
-    /PostgreSQL is in use by sagwan \(process \d+ on .+\)\. Stop all web servers and backends first\./,
+    /PostgreSQL is in use by the backend \(process \d+ on .+\)\. Stop all web servers and backends first\./,
   );
   expect(code).toBe(1);
   expect(place.replaced()).toEqual([]);

@@ -116,7 +116,10 @@ onPostgres(
     const backup = `${place.backup}-of-both`;
     await place.command(["scripts/backup.mjs", backup], settings);
     const restore = () => place.command(["scripts/restore.mjs", backup, "--yes"], settings);
-    const refused = { code: 1, output: expect.stringMatching(/PostgreSQL is in use by sagwan \(process \d+ on .+\)/) };
+    const refused = {
+      code: 1,
+      output: expect.stringMatching(/PostgreSQL is in use by the site \(process \d+ on .+\)/),
+    };
     const locked = "the site's database is locked against a restore";
 
     await using one = await web();

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { findDataPlace } from "./data/data-place.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
-import { exitWithError, PlainError } from "./support/steps.mjs";
+import { exitWithError } from "./support/steps.mjs";
 import { goBack } from "./upgrade/back.mjs";
 import { upgrade } from "./upgrade/forward.mjs";
 
@@ -17,10 +17,6 @@ async function main() {
   await loadSettings();
   const env = environmentWith((await readSecrets(secretsFile())) ?? {}, "production");
   const place = findDataPlace(env);
-  if (env.DATABASE_URL || !place.files.includes(place.siteDatabase))
-    throw new PlainError(
-      "The data is in PostgreSQL, which this command cannot copy. Dump it, then: git pull, npm run build, restart each server (docs/deploy.md).",
-    );
   await (values.back ? goBack(place, env, values.yes) : upgrade(positionals[0], place, env));
 }
 

@@ -14,21 +14,34 @@ cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSy
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
 
-/** The next version's server: it says so, finds itself well, and adds an enquiry once it runs on this port. */
+/** The next version's server: it locks its data, says so, finds itself well, and adds an enquiry once it runs on this port. */
 const SERVER = (port: number) => `
 import { createServer } from "node:http";
 import Libsql from "libsql";
-export const started = new Promise<void>((resolve) => {
+import { Client } from "pg";
+import { holdData } from "@/server/database/hold-data";
+const ADD = \`insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, "createdAt", "updatedAt")
+  values ('new', 'Farah', '9', 'a@example.com', 'Hennur', '1200', '', 'pending', '9999', '9999')\`;
+async function add() {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (!DATABASE_URL) {
+    const db = new Libsql(DATA_DIR + "/backend.sqlite");
+    db.exec(ADD);
+    return db.close();
+  }
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(ADD).finally(() => client.end());
+}
+export const started = serve();
+async function serve() {
+  await holdData();
   const answers: Record<string, object> = { "/api/ready": { ok: true }, "/api/server-checks/all": { checks: [] } };
   const server = createServer(({ url = "" }, answer) => answer.end(JSON.stringify(answers[url] ?? "the next version")));
   process.once("SIGTERM", () => process.exit(0));
-  if (process.env.PORT === "${port}") {
-    const db = new Libsql(process.env.DATA_DIR + "/backend.sqlite");
-    db.exec("insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt) values ('new', 'Farah', '9', 'a@example.com', 'Hennur', '1200', '', 'pending', '9999', '9999')");
-    db.close();
-  }
-  server.listen(Number(process.env.PORT), () => resolve());
-});
+  if (process.env.PORT === "${port}") await add();
+  await new Promise<void>((resolve) => server.listen(Number(process.env.PORT), () => resolve()));
+}
 `;
 const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
 

@@ -27,11 +27,13 @@ export function countRows(file) {
 }
 
 /**
- * Counts the rows of each table in a pg_dump file by reading all of it. Throws if it is damaged.
+ * Counts the rows of each table in a pg_dump file by reading all of it, and passes each row's line and the names of its
+ * columns on. Throws if it is damaged.
  * @param {string} file
+ * @param {(table: string, columns: string, line: string) => void} [visit]
  * @returns {Promise<Rows>}
  */
-export async function countDumpedRows(file) {
+export async function countDumpedRows(file, visit) {
   const reader = spawn(requireTool("pg_restore", `Reading ${file}`), ["--data-only", "--file=-", file], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -42,13 +44,17 @@ export async function countDumpedRows(file) {
   const ended = new Promise((resolve) => reader.on("close", resolve));
   /** @type {Rows} */
   const rows = {};
-  let table = "";
+  let [table, columns] = ["", ""];
   for await (const line of createInterface({ input: reader.stdout })) {
-    const [, begun] = (!table && line.match(/^COPY (.+?) \(.*\) FROM stdin;$/)) || [];
-    if (begun) rows[begun] = 0;
-    else if (table && line !== "\\.") rows[table] = (rows[table] ?? 0) + 1;
-    if (begun) table = begun;
-    else if (line === "\\.") table = "";
+    const [, begun, named = ""] = (!table && line.match(/^COPY (.+?) \((.*)\) FROM stdin;$/)) || [];
+    if (begun) {
+      [table, columns] = [begun, named];
+      rows[table] = 0;
+    } else if (line === "\\.") table = "";
+    else if (table) {
+      rows[table] = (rows[table] ?? 0) + 1;
+      visit?.(table, columns, line);
+    }
   }
   if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${output.trim()}`);
   return rows;

@@ -27,7 +27,7 @@ export async function holdForServer(files, who) {
 export async function holdBesideServer(database, who) {
   try {
     if (/^postgres(ql)?:/.test(database)) {
-      const connection = await holdPostgres(database, "shared");
+      const connection = await holdPostgres(database, "shared", who);
       return () => connection.end();
     }
     await holdFiles([database], who, "beside");

@@ -20,7 +20,9 @@ export async function holdForRestore({ folder, files, dumps }) {
   for (const part of held.map(lockFilesOf).flatMap(Object.values)) await giveToOwner(folder, part);
   const connections = [];
   for (const url of new Set(Object.values(dumps)))
-    connections.push(await holdPostgres(url, "alone").catch(failWith(`${nameOf(url)} cannot be locked`)));
+    connections.push(
+      await holdPostgres(url, "alone", "npm run restore").catch(failWith(`${nameOf(url)} cannot be locked`)),
+    );
   return connections;
 }
 

@@ -5,6 +5,8 @@ import { PlainError, step } from "../support/steps.mjs";
 import * as checkout from "./checkout.mjs";
 import { RECORD, removeRecord, restoreBackup } from "./forward.mjs";
 import { findLostRows } from "./lost-rows.mjs";
+import { findLostInPostgres } from "./lost-rows-in-postgres.mjs";
+import { requireOwnPostgres } from "./scratch.mjs";
 import { findServer, startServer, stopServer } from "./service.mjs";
 
 /** @typedef {import("./service.mjs").Place} Place */
@@ -23,7 +25,8 @@ export async function goBack(place, env, isYes) {
     throw new PlainError(`The last upgrade led to ${to}, which is not this version. Go back by git: docs/deploy.md`);
   const server = await findServer(place, env);
   if (backup) {
-    const lost = findLostRows(place.files, backup);
+    await requireOwnPostgres(place, server.pid);
+    const lost = [...findLostRows(place.files, backup), ...(await findLostInPostgres(place.dumps, backup))];
     const rows = lost.length ? lost.map((line) => `    ${line}`).join("\n") : "    none";
     console.log(
       `\n  The data was migrated, so its backup is restored:\n    ${backup}\n  Lost from the site by this:\n${rows}`,

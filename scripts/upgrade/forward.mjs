@@ -7,6 +7,7 @@ import { findRelease } from "../release/build.mjs";
 import { PlainError, run, seconds, step } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
 import * as checkout from "./checkout.mjs";
+import { requireOwnPostgres, requireScratch } from "./scratch.mjs";
 import { findServer, startServer, stopServer } from "./service.mjs";
 import { tryOnCopy } from "./trial.mjs";
 
@@ -26,13 +27,15 @@ export const RECORD = "upgrade.json";
 export async function upgrade(name, place, env) {
   await checkout.requireCheckout();
   const server = await findServer(place, env);
+  await requireOwnPostgres(place, server.pid);
+  await requireScratch(place);
   const from = await checkout.currentCommit();
   const to = await step("Next version", () => checkout.findNext(name));
   if (from === to) return console.log("\n  This is the newest version.\n");
   const { folder } = await step("Backup", () => backUp(place));
   try {
     await step("Build beside the running site", () => buildCandidate(to, env));
-    await step("Trial on a copy of the data", () => tryOnCopy(checkout.CANDIDATE, folder, env));
+    await step("Trial on a copy of the data", () => tryOnCopy(checkout.CANDIDATE, folder, place, env));
     await checkout.takeCandidate(to);
   } catch (error) {
     await checkout.takeFormer(from);

@@ -3,10 +3,10 @@ import { basename, join } from "node:path";
 import Libsql from "libsql";
 
 /** Tables that hold no work of people. */
-const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
+export const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 /** Columns that name a row, the best first. */
-const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
-const NAMED = 3;
+export const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
+export const NAMED = 3;
 
 /**
  * The rows that are in these databases and not in their backup, in words: number by table, and the newest names.
@@ -59,7 +59,6 @@ function describe(db, table, isInFormer) {
   const isDated = isInFormer && columns.some(({ name }) => name === "updatedAt");
   const isChanged = `exists (select 1 from former."${table}" b where ${isSame} and b."updatedAt" is not a."updatedAt")`;
   const [added, changed] = [count(isNew), isDated ? count(isChanged) : 0];
-  if (!added && !changed) return [];
   const column = NAMES.find((one) => columns.some(({ name }) => name === one));
   const order = columns.some(({ name }) => name === "createdAt") ? "createdAt" : (keys[0] ?? "rowid");
   const newest = `select a."${column}" as name from main."${table}" a where ${isNew} order by a."${order}" desc limit ${NAMED}`;
@@ -71,6 +70,17 @@ function describe(db, table, isInFormer) {
           .map((row) => Object(row).name)
           .filter(Boolean)
       : [];
+  return inWords(table, added, names, changed);
+}
+
+/**
+ * @param {string} table
+ * @param {number} added
+ * @param {string[]} names of the newest of these
+ * @param {number} changed
+ */
+export function inWords(table, added, names, changed) {
   const named = names.length ? ` (newest: ${names.join(", ")})` : "";
-  return [`${table}: ${[added && `${added} new${named}`, changed && `${changed} changed`].filter(Boolean).join(", ")}`];
+  const parts = [added && `${added} new${named}`, changed && `${changed} changed`].filter(Boolean);
+  return parts.length ? [`${table}: ${parts.join(", ")}`] : [];
 }

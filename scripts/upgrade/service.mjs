@@ -3,7 +3,7 @@ import { openSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { lockFilesOf } from "../../server/platform/data-lock.mjs";
+import { holdersOfPostgres, localProcess, lockFilesOf } from "../../server/platform/data-lock.mjs";
 import { localAddress } from "../release/running-server.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
@@ -36,9 +36,13 @@ export async function findServer(place, env) {
 }
 
 /** @param {Place} place */
-async function holderOf({ files: [file] }) {
-  const holder = file && (await readFile(lockFilesOf(file).holder, "utf8").catch(() => ""));
-  const [, pid] = (holder || "").match(/\(process (\d+)\)/) ?? [];
+async function holderOf({ files: [file], siteDatabase }) {
+  if (!file) {
+    const holders = await holdersOfPostgres(siteDatabase);
+    return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
+  }
+  const holder = await readFile(lockFilesOf(file).holder, "utf8").catch(() => "");
+  const [, pid] = holder.match(/\(process (\d+)\)/) ?? [];
   return pid ? Number(pid) : undefined;
 }
 

@@ -3,11 +3,13 @@ import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { SETTING_OF } from "../data/data-place.mjs";
 import { restore } from "../data/restore-files.mjs";
 import { checkRunningServer } from "../release/running-server.mjs";
 import { freePort } from "../support/free-port.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
+import { makeScratch } from "./scratch.mjs";
 import { isReady } from "./service.mjs";
 
 const START_MS = 300_000;
@@ -24,15 +26,26 @@ const OF_BACKEND = ["Backend", "Test enquiry"];
  * hosted backend, which would get the copy's waiting enquiries a second time. Throws a PlainError if something is wrong.
  * @param {string} candidate its folder
  * @param {string} backup
+ * @param {import("./service.mjs").Place} place
  * @param {NodeJS.ProcessEnv} env the site's settings and secrets
  */
-export async function tryOnCopy(candidate, backup, env) {
+export async function tryOnCopy(candidate, backup, place, env) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const port = String(await freePort());
   const none = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
   const own = { DATA_DIR, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` };
   const ahead = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
-  const settings = { ...env, ...none, ...own, ...ahead, ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }) };
+  const scratch = await makeScratch(place, backup);
+  const rows = Object.entries(scratch.urls).map(([dump, url]) => [Object(SETTING_OF)[dump], url]);
+  const copies = { ...Object.fromEntries(rows), OUTBOX_DATABASE_URL: "" };
+  const settings = {
+    ...env,
+    ...none,
+    ...own,
+    ...ahead,
+    ...copies,
+    ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }),
+  };
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let child;
   try {
@@ -57,6 +70,7 @@ export async function tryOnCopy(candidate, backup, env) {
     return { did: "well" };
   } finally {
     await end(child);
+    await scratch.drop();
     await rm(DATA_DIR, { recursive: true, force: true });
   }
 }

@@ -17,7 +17,7 @@ export async function holdData(): Promise<void> {
   });
   const { BACKEND_URL, DATABASE_URL } = env;
   const addresses = ["url" in place ? place.url : undefined, BACKEND_URL ? undefined : DATABASE_URL];
-  for (const url of new Set(addresses)) if (url) await holdShared(url);
+  for (const url of new Set(addresses)) if (url) await holdShared(url, "the site");
 }
 
 function sqliteFiles(): string[] {
@@ -27,20 +27,20 @@ function sqliteFiles(): string[] {
 }
 
 /** Locks a PostgreSQL on a connection of its own, and takes the lock again when that breaks. */
-export async function holdShared(url: string): Promise<void> {
+export async function holdShared(url: string, who: string): Promise<void> {
   try {
-    const connection = await holdPostgres(url, "shared");
-    connection.once("end", () => void holdAgain(url));
+    const connection = await holdPostgres(url, "shared", who);
+    connection.once("end", () => void holdAgain(url, who));
     log.info("the site's database is locked against a restore");
   } catch (cause) {
     if (cause instanceof DataInUse) throw cause;
     log.warn("the site's database cannot be locked yet: a restore would not notice this server", { cause });
-    setTimeout(() => void holdAgain(url), RETRY_MS).unref();
+    setTimeout(() => void holdAgain(url, who), RETRY_MS).unref();
   }
 }
 
-const holdAgain = (url: string) =>
-  holdShared(url).catch((cause: unknown) => {
+const holdAgain = (url: string, who: string) =>
+  holdShared(url, who).catch((cause: unknown) => {
     log.error("a restore is running beside this server: stop it until the restore is through", { cause });
-    setTimeout(() => void holdAgain(url), RETRY_MS).unref();
+    setTimeout(() => void holdAgain(url, who), RETRY_MS).unref();
   });

@@ -9,8 +9,7 @@ export class DataInUse extends Error {}
 
 /** An advisory lock in PostgreSQL: shared by web servers and backends, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
-/** How these connections are named in PostgreSQL, which keeps 63 bytes. */
-const OURS = "sagwan";
+/** PostgreSQL keeps 63 bytes of a connection's name. */
 const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
@@ -99,13 +98,14 @@ function readHolder(holder) {
 }
 
 /**
- * Returns a connection that holds PostgreSQL's lock until it ends, under this process's name. Throws DataInUse if the lock
- * is taken.
+ * Returns a connection that holds PostgreSQL's lock until it ends. `who` names this process to others. Throws DataInUse if
+ * the lock is taken.
  * @param {string} url
  * @param {"shared" | "alone"} how
+ * @param {string} who
  */
-export async function holdPostgres(url, how) {
-  const client = await connect(url, `${OURS} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
+export async function holdPostgres(url, how, who) {
+  const client = await connect(url, `${who} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
   const take = how === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   try {
     const { rows } = await client.query(`select ${take}(${POSTGRES_LOCK}) as "isHeld"`);
@@ -123,12 +123,12 @@ export async function holdPostgres(url, how) {
 }
 
 /**
- * The servers that hold this PostgreSQL's lock, each as "sagwan (process 12 on web1)".
+ * Those that hold this PostgreSQL's lock, each as "the site (process 12 on web1)".
  * @param {string} url
  * @returns {Promise<string[]>}
  */
 export async function holdersOfPostgres(url) {
-  const client = await connect(url, OURS);
+  const client = await connect(url, "a look at the lock");
   return findHolders(client).finally(() => client.end());
 }
 
