@@ -11,7 +11,7 @@ export const checkMachine = () => runChecks(machineChecks);
 export const checkData = () => runChecks({ "Data and migrations": checkFiles });
 
 async function checkFiles() {
-  const { database, databaseName, siteDatabase } = findDataPlace();
+  const { database, databaseName, siteDatabase, dumps } = findDataPlace();
   const backend = process.env.BACKEND_URL ? undefined : database;
   const pending = await findPendingMigrations({ backend, site: siteDatabase }).catch((error: Error) => error.message);
   if (typeof pending === "string") return unwell(pending, "");
@@ -19,7 +19,7 @@ async function checkFiles() {
   if (damaged) return unwell(`${damaged.database} is damaged.`, "Stop the site and restore a backup: docs/runbook.md");
   const needing = pending.filter(({ steps }) => steps.length);
   const { length } = needing.flatMap(({ steps }) => steps);
-  const isCopied = findProgram("pg_dump") || !needing.some((one) => isAddress(one.database));
+  const isCopied = findProgram("pg_dump") || Object.keys(dumps).length === 0;
   const backup = isCopied ? "makes a backup first" : "makes no backup of PostgreSQL, because pg_dump is not installed";
   if (length) return well(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);
   return well(`${databaseName}, up to date`);

@@ -52,7 +52,7 @@ function thresholdOf(alert: string): number {
   return product.split("*").reduce((all, factor) => all * Number(factor), 1);
 }
 const NOW = Date.UTC(2026, 10, 23);
-const kept = { testedAt: NOW, testedRows: 1, trouble: "" };
+const kept = { testedAt: NOW, testedRows: 1, lacks: [], trouble: "" };
 
 /** The site's own verdict for this value of an alert's metric (seconds, or a share). */
 const verdicts: Record<string, (figure: number) => boolean | undefined> = {

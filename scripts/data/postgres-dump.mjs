@@ -4,6 +4,17 @@ import { PlainError, run } from "../support/steps.mjs";
 import { nameOf } from "./data-place.mjs";
 
 /**
+ * Drops all tables, also those of a newer version, whose migrations would fail on them later. All objects of the site
+ * belong to tables.
+ */
+export const DROP_ALL = `do $$ declare one record; begin
+  for one in select oid::regclass as name from pg_class where relkind in ('r', 'p')
+    and relnamespace = current_schema()::regnamespace loop
+    execute 'drop table if exists ' || one.name || ' cascade';
+  end loop;
+end $$;`;
+
+/**
  * The path of one of PostgreSQL's programs. Throws a PlainError that says what to install.
  * @param {"pg_dump" | "pg_restore" | "psql"} name
  * @param {string} what the copy that needs it

@@ -8,18 +8,10 @@ import { requireIntact } from "./backups.mjs";
 import { countDumpedRows } from "./count-rows.mjs";
 import { nameOf } from "./data-place.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
-import { dumpPostgres, reach, requireTool } from "./postgres-dump.mjs";
+import { DROP_ALL, dumpPostgres, reach, requireTool } from "./postgres-dump.mjs";
 
 /** @typedef {import("./choose-copies.mjs").Load} Load */
 /** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void>, did?: string }} Begun all is done but the commit */
-
-/** Also those of a newer version, whose migrations would fail on them later. All objects of the site belong to tables. */
-export const DROP_ALL = `do $$ declare one record; begin
-  for one in select oid::regclass as name from pg_class where relkind in ('r', 'p')
-    and relnamespace = current_schema()::regnamespace loop
-    execute 'drop table if exists ' || one.name || ' cascade';
-  end loop;
-end $$;`;
 
 /**
  * Replaces the rows in PostgreSQL by those of a backup: dumps, or the rows of SQLite files. What was there is dumped into

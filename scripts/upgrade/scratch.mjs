@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
+import { localProcess } from "../../server/platform/data-lock.mjs";
 import { nameOf } from "../data/data-place.mjs";
 import { requireTool } from "../data/postgres-dump.mjs";
 import { beginDumps } from "../data/restore-postgres.mjs";
 import { PlainError } from "../support/steps.mjs";
+import { holdersOf } from "./service.mjs";
 
 /** @typedef {import("./service.mjs").Place} Place */
 
@@ -19,7 +20,7 @@ const BY_HAND =
  */
 export async function requireOwnPostgres({ dumps }, pid) {
   for (const url of new Set(Object.values(dumps))) {
-    const others = (await holdersOfPostgres(url)).filter((holder) => localProcess(holder) !== pid);
+    const others = (await holdersOf(url)).filter((holder) => localProcess(holder) !== pid);
     if (others.length)
       throw new PlainError(`${nameOf(url)} is also used by ${others.join(", ")}. Nothing was changed. ${BY_HAND}`);
   }

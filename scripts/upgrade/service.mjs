@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { holdersOfPostgres, localProcess, lockFilesOf } from "../../server/platform/data-lock.mjs";
+import { nameOf } from "../data/data-place.mjs";
 import { localAddress } from "../release/running-server.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { asOwner } from "./as-owner.mjs";
@@ -35,10 +36,16 @@ export async function findServer(place, env) {
   return { pid, unit: unitOf(pid), env: environmentOf(pid) ?? env };
 }
 
+/** @param {string} url */
+export const holdersOf = (url) =>
+  holdersOfPostgres(url).catch(({ message }) => {
+    throw new PlainError(`${nameOf(url)} cannot be used: ${message}`);
+  });
+
 /** @param {Place} place */
 async function holderOf({ files: [file], siteDatabase }) {
   if (!file) {
-    const holders = await holdersOfPostgres(siteDatabase);
+    const holders = await holdersOf(siteDatabase);
     return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
   }
   const holder = await readFile(lockFilesOf(file).holder, "utf8").catch(() => "");
