@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { databasesIn, describe } from "./data/backups.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { backUpRegularly, copyAll } from "./data/regular-backup.mjs";
@@ -9,9 +10,9 @@ import { exitWithError, PlainError } from "./support/steps.mjs";
  * `npm run backup [-- folder]`: a consistent copy of all databases that the settings name, while the site runs. Without a
  * folder it is the nightly backup, which also deletes old backups, runs BACKUP_COMMAND and makes a test restore once a
  * week.
- * @param {string | undefined} target
  */
-async function backup(target) {
+async function backup() {
+  const [target] = parseArgs({ allowPositionals: true }).positionals;
   await loadSettings();
   const place = findDataPlace();
   const { folder: dataFolder, dumps, hosted, siteDatabase } = place;
@@ -36,4 +37,4 @@ async function backup(target) {
   console.log("");
 }
 
-backup(process.argv[2]).catch(exitWithError);
+backup().catch(exitWithError);

@@ -30,12 +30,12 @@ const OF_BACKEND = ["Backend", "Test enquiry"];
  * @param {NodeJS.ProcessEnv} env the site's settings and secrets
  */
 export async function tryOnCopy(candidate, backup, place, env) {
+  const scratch = await makeScratch(place, backup);
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const port = String(await freePort());
   const none = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
   const own = { DATA_DIR, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` };
   const ahead = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
-  const scratch = await makeScratch(place, backup);
   const rows = Object.entries(scratch.urls).map(([dump, url]) => [Object(SETTING_OF)[dump], url]);
   const copies = { ...Object.fromEntries(rows), OUTBOX_DATABASE_URL: "" };
   const settings = {
