@@ -18,6 +18,9 @@ const START = ["scripts/backend.mjs"];
 // Each test starts several processes.
 jest.setTimeout(90_000);
 
+const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
+
 /** Runs SQL in one of the installation's databases, and returns the rows. */
 function query(place: { folder: string }, name: string, sql: string): unknown[] {
   const db = new Libsql(join(place.folder, name));
@@ -42,7 +45,7 @@ async function withSite() {
   return place;
 }
 
-test("a migration is refused in the folder of a running server, and changes nothing", async () => {
+onFile("a migration is refused in the folder of a running server, and changes nothing", async () => {
   await using place = await installation();
   await using server = await place.start(START);
   await server.says("Backend  http://localhost:");
@@ -53,7 +56,7 @@ test("a migration is refused in the folder of a running server, and changes noth
   expect(names(place)).not.toContain("0007-secure-delete");
 });
 
-test("a start that must migrate makes a backup of the older data first, and says both", async () => {
+onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
   await using place = await installation();
   makeOlder(place);
   await using server = await place.start(START);
@@ -65,14 +68,14 @@ test("a start that must migrate makes a backup of the older data first, and says
   expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain("0007-secure-delete");
 });
 
-test("a start with nothing to migrate makes no backup", async () => {
+onFile("a start with nothing to migrate makes no backup", async () => {
   await using place = await installation();
   await using server = await place.start(START);
   await server.says("Database: up to date");
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
-test.each(["backend.sqlite", "site.sqlite"])(
+onFile.each(["backend.sqlite", "site.sqlite"])(
   "if a newer version has used %s, a start is refused with one sentence, and nothing is migrated",
   async (name) => {
     await using place = await withSite();
@@ -88,7 +91,7 @@ test.each(["backend.sqlite", "site.sqlite"])(
   },
 );
 
-test("two-step verification is reset while a server runs, but not while a restore does", async () => {
+onFile("two-step verification is reset while a server runs, but not while a restore does", async () => {
   await using place = await withSite();
   const hold = (how: string) => {
     const file = JSON.stringify(join(place.folder, "site.sqlite"));
@@ -112,15 +115,13 @@ test("two-step verification is reset while a server runs, but not while a restor
   });
 });
 
-test("resetting two-step verification never migrates: a server of the former version may be running", async () => {
+onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
   await using place = await withSite();
   query(place, "site.sqlite", "delete from site_migration where name = '0021-publication'");
   const { code, output } = await place.command(RESET);
   expect(output).toContain("This data is of an older version: start this one first.");
   expect(code).toBe(1);
 });
-
-const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 /** A site's own database in PostgreSQL as a version without the last migration made it. */
 async function olderSiteOnPostgres() {

@@ -9,31 +9,39 @@ import { installation } from "./testing/installation";
 // Each test starts several processes.
 jest.setTimeout(90_000);
 
-test("[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it", async () => {
-  await using place = await installation();
-  const restore = ["scripts/restore.mjs", place.backup, "--yes"];
-  {
-    await using server = await place.start(["scripts/backend.mjs"]);
-    await server.says("Backend  http://localhost:");
-    const before = place.data();
-    for (const args of [restore, ["scripts/backend.mjs"]]) {
-      const { code, output } = await place.command(args);
-      expect(output).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/);
-      expect(output).not.toContain("    at ");
-      expect(code).toBe(1);
-    }
-    expect(place.data().equals(before)).toBe(true);
-    expect(place.replaced()).toEqual([]);
-    expect(await place.command(["scripts/backup.mjs", `${place.backup}-meanwhile`])).toMatchObject({ code: 0 });
-    await server.kill();
-  }
-  expect(await place.command(restore)).toMatchObject({ code: 0, output: expect.stringContaining("Restored.") });
-  expect(place.replaced()).toHaveLength(1);
-  await using again = await place.start(["scripts/backend.mjs"]);
-  await again.says("Backend  http://localhost:");
-});
+const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
-test("without a terminal and without --yes a restore changes nothing, and says so", async () => {
+onFile(
+  "[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it",
+  async () => {
+    await using place = await installation();
+    const restore = ["scripts/restore.mjs", place.backup, "--yes"];
+    {
+      await using server = await place.start(["scripts/backend.mjs"]);
+      await server.says("Backend  http://localhost:");
+      const before = place.data();
+      for (const args of [restore, ["scripts/backend.mjs"]]) {
+        const { code, output } = await place.command(args);
+        expect(output).toMatch(
+          /\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/,
+        );
+        expect(output).not.toContain("    at ");
+        expect(code).toBe(1);
+      }
+      expect(place.data().equals(before)).toBe(true);
+      expect(place.replaced()).toEqual([]);
+      expect(await place.command(["scripts/backup.mjs", `${place.backup}-meanwhile`])).toMatchObject({ code: 0 });
+      await server.kill();
+    }
+    expect(await place.command(restore)).toMatchObject({ code: 0, output: expect.stringContaining("Restored.") });
+    expect(place.replaced()).toHaveLength(1);
+    await using again = await place.start(["scripts/backend.mjs"]);
+    await again.says("Backend  http://localhost:");
+  },
+);
+
+onFile("without a terminal and without --yes a restore changes nothing, and says so", async () => {
   await using place = await installation();
   const before = place.data();
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup]);
@@ -43,7 +51,7 @@ test("without a terminal and without --yes a restore changes nothing, and says s
   expect(place.replaced()).toEqual([]);
 });
 
-test("a second backup into the same folder is refused, and the first stays whole", async () => {
+onFile("a second backup into the same folder is refused, and the first stays whole", async () => {
   await using place = await installation();
   const { code, output } = await place.command(["scripts/backup.mjs", place.backup]);
   expect(output).toMatch(/\n.*\/backup already has \S+\. Choose another folder\.\n$/);
@@ -51,7 +59,7 @@ test("a second backup into the same folder is refused, and the first stays whole
   expect(await place.command(["scripts/restore.mjs", place.backup, "--yes"])).toMatchObject({ code: 0 });
 });
 
-test("a restore refuses a backup that was interrupted", async () => {
+onFile("a restore refuses a backup that was interrupted", async () => {
   await using place = await installation();
   const before = place.data();
   writeFileSync(join(place.backup, "unfinished"), "");
@@ -61,39 +69,45 @@ test("a restore refuses a backup that was interrupted", async () => {
   expect(place.data().equals(before)).toBe(true);
 });
 
-test("[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made", async () => {
-  await using place = await installation();
-  const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
-  const plan = { kept, files: ["backend.sqlite"], obsolete: [] };
-  renameSync(join(place.folder, "backend.sqlite"), join(place.folder, "backend.sqlite.restoring"));
-  writeFileSync(join(place.folder, "restore.json"), JSON.stringify(plan));
-  const { code, output } = await place.command(["scripts/backup.mjs"]);
-  expect(output).toContain("A restore was interrupted, so this data is a mixture.");
-  expect(code).toBe(1);
-  await using server = await place.start(["scripts/backend.mjs"]);
-  await server.says("Backend  http://localhost:");
-  expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
-  expect(server.output()).toContain("Database: up to date");
-});
+onFile(
+  "[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made",
+  async () => {
+    await using place = await installation();
+    const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
+    const plan = { kept, files: ["backend.sqlite"], obsolete: [] };
+    renameSync(join(place.folder, "backend.sqlite"), join(place.folder, "backend.sqlite.restoring"));
+    writeFileSync(join(place.folder, "restore.json"), JSON.stringify(plan));
+    const { code, output } = await place.command(["scripts/backup.mjs"]);
+    expect(output).toContain("A restore was interrupted, so this data is a mixture.");
+    expect(code).toBe(1);
+    await using server = await place.start(["scripts/backend.mjs"]);
+    await server.says("Backend  http://localhost:");
+    expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
+    expect(server.output()).toContain("Database: up to date");
+  },
+);
 
-test("a restore names the secrets of the data that this machine lacks, what that means, and what to copy", async () => {
-  await using place = await installation();
-  const secrets = { AUTH_SECRET: "the secret of the former machine, long", BACKEND_JWT_SECRET: "x".repeat(32) };
-  const backup = `${place.backup}-with-secrets`;
-  await place.command(["scripts/backup.mjs", backup], secrets);
-  const restore = async (settings: Record<string, string>) =>
-    (await place.command(["scripts/restore.mjs", backup, "--yes"], settings)).output;
+onFile(
+  "a restore names the secrets of the data that this machine lacks, what that means, and what to copy",
+  async () => {
+    await using place = await installation();
+    const secrets = { AUTH_SECRET: "the secret of the former machine, long", BACKEND_JWT_SECRET: "x".repeat(32) };
+    const backup = `${place.backup}-with-secrets`;
+    await place.command(["scripts/backup.mjs", backup], secrets);
+    const restore = async (settings: Record<string, string>) =>
+      (await place.command(["scripts/restore.mjs", backup, "--yes"], settings)).output;
 
-  const onNewMachine = await restore({ AUTH_SECRET: "", BACKEND_JWT_SECRET: "" });
-  expect(onNewMachine).toContain("AUTH_SECRET is missing: everyone signs in again, authenticator apps must be added");
-  expect(onNewMachine).toContain("BACKEND_JWT_SECRET is missing");
-  expect(onNewMachine).toContain(`copy secrets.json from the former data folder to ${place.folder}/secrets.json`);
-  const withAnother = await restore({ ...secrets, AUTH_SECRET: "y".repeat(32) });
-  expect(withAnother).toContain("AUTH_SECRET is another");
-  expect(withAnother).not.toContain("BACKEND_JWT_SECRET is");
-  expect(await restore(secrets)).not.toContain("A backup has no secrets");
-  for (const name of readdirSync(backup)) expect(readFileSync(join(backup, name))).not.toContain(secrets.AUTH_SECRET);
-});
+    const onNewMachine = await restore({ AUTH_SECRET: "", BACKEND_JWT_SECRET: "" });
+    expect(onNewMachine).toContain("AUTH_SECRET is missing: everyone signs in again, authenticator apps must be added");
+    expect(onNewMachine).toContain("BACKEND_JWT_SECRET is missing");
+    expect(onNewMachine).toContain(`copy secrets.json from the former data folder to ${place.folder}/secrets.json`);
+    const withAnother = await restore({ ...secrets, AUTH_SECRET: "y".repeat(32) });
+    expect(withAnother).toContain("AUTH_SECRET is another");
+    expect(withAnother).not.toContain("BACKEND_JWT_SECRET is");
+    expect(await restore(secrets)).not.toContain("A backup has no secrets");
+    for (const name of readdirSync(backup)) expect(readFileSync(join(backup, name))).not.toContain(secrets.AUTH_SECRET);
+  },
+);
 
 /** Locks the data as a web server does before it serves. */
 const HOLDER = `
@@ -102,8 +116,6 @@ const HOLDER = `
     (error) => { console.error(error.message); process.exit(1); },
   );`;
 const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER];
-
-const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 onPostgres(
   "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
