@@ -56,8 +56,8 @@ export async function dumpPostgres(url, file) {
  * @returns {never}
  */
 function explain({ message }) {
-  const [, server] = message.match(/version mismatch.*server version: (\d+)/s) ?? [];
-  if (!server) throw new PlainError(message);
+  const [, server] = message.match(/server version: (\d+)/) ?? [];
+  if (!server || !message.includes("version mismatch")) throw new PlainError(message);
   throw new PlainError(
     `pg_dump is older than the PostgreSQL server. As root: apt-get install postgresql-client-${server} (Debian's own may be older: wiki.postgresql.org/wiki/Apt).\n${message}`,
   );
