@@ -26,7 +26,7 @@ export const ROWS = "rows.json";
  * @property {string[]} files the databases in it to copy
  * @property {Record<string, string>} dumps addresses of PostgreSQL databases to copy, by the file name of the dump (site.dump)
  * @property {string} siteDatabase where the outcome is noted
- * @property {string} [command] a shell command that copies BACKUP_FOLDER to another machine
+ * @property {string} [command] a shell command that copies the backup to another machine
  * @property {number} [now]
  */
 
@@ -109,19 +109,26 @@ async function rowsIn(folder) {
 }
 
 /**
+ * The folder is the command's first argument, {folder} and BACKUP_FOLDER. A failed part of a pipe, a failed command before
+ * the last one and an unset variable are failures.
  * @param {string} command
  * @param {string} folder
  */
 async function runCopyCommand(command, folder) {
-  const child = spawn("sh", ["-c", command], {
-    env: { ...process.env, BACKUP_FOLDER: folder },
-    stdio: ["ignore", "inherit", "pipe"],
-  });
+  const quoted = folder.replace(/[^\w./-]/g, "\\$&");
+  const child = spawn(
+    "bash",
+    ["-euo", "pipefail", "-c", command.replaceAll("{folder}", () => quoted), "bash", folder],
+    {
+      env: { ...process.env, BACKUP_FOLDER: folder },
+      stdio: ["ignore", "inherit", "pipe"],
+    },
+  );
   let output = "";
   child.stderr.on("data", (chunk) => {
     output = (output + chunk).slice(-500);
   });
-  const code = await new Promise((resolve) => child.on("close", resolve));
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
   if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${output.trim()}`);
   return true;
 }

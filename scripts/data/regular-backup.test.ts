@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Libsql from "libsql";
@@ -20,8 +20,8 @@ async function addBackup(dataFolder: string, name: string) {
 }
 
 /** A data folder with a site database that has a few rows. */
-async function installation() {
-  const dataFolder = await mkdtemp(join(tmpdir(), "sagwan-data-"));
+async function installation(name = "sagwan-data-") {
+  const dataFolder = await mkdtemp(join(tmpdir(), name));
   const siteDatabase = join(dataFolder, "site.sqlite");
   const db = await openSiteDatabase({ file: siteDatabase });
   await db.insertInto("settings").values({ name: "turns", value: "1", changedAt: 1, changedBy: "" }).execute();
@@ -123,12 +123,23 @@ test("a folder of backups that cannot be used is recorded as a failure, too", as
   expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
 });
 
-test("the operator's command gets the folder of the copy", async () => {
+test.each(["{folder}", '"$1"', '"$BACKUP_FOLDER"'])(
+  "the operator's command gets the folder of the copy as %s, whatever characters its path has",
+  async (folder) => {
+    await using site = await installation("sagwan $HOME's data ");
+    await site.backUp({ command: `cp -r ${folder} "$BACKUP_FOLDER/../../elsewhere"` });
+    expect(await readdir(join(site.dataFolder, "elsewhere"))).toContain("site.sqlite");
+  },
+);
+
+test.each([
+  ["a part of a pipe that is not the last", "cat {folder}/missing | wc -c"],
+  ["a command that is not the last", "cat {folder}/missing; true"],
+  ["a variable that is not set", "cp -r $BACKUP_FOLDR/site.sqlite {folder}/copy"],
+])("if the operator's command fails at %s, it has failed", async (_where, command) => {
   await using site = await installation();
-  const { folder } = await site.backUp({ command: 'cp -r "$BACKUP_FOLDER" "$BACKUP_FOLDER/../../elsewhere"' });
-  expect(await readFile(join(site.dataFolder, "elsewhere", "site.sqlite"))).toEqual(
-    await readFile(join(folder, "site.sqlite")),
-  );
+  await expect(site.backUp({ command })).rejects.toThrow(/^Copy elsewhere: BACKUP_COMMAND failed with status 1/);
+  expect(await site.noted()).toMatchObject({ backedUpAt: null });
 });
 
 test("if the operator's command fails, the time of the last complete backup stays recorded", async () => {

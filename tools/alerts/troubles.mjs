@@ -140,7 +140,7 @@ export const troubles = [
     alerts: ["BackupFailed"],
     mails: ["backup"],
     async begin(stage) {
-      await backUp(stage, "echo no room >&2; exit 3");
+      await backUp(stage, "echo no room for {folder} >&2; exit 3");
       return () => backUp(stage, "");
     },
   },
