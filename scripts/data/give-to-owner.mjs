@@ -1,5 +1,6 @@
-import { chown, mkdir, stat } from "node:fs/promises";
+import { chown, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolders } from "../../server/platform/make-folders.mjs";
 
 /**
  * Backups may run as root, but the site, which owns the data folder, must be able to read them.
@@ -18,6 +19,6 @@ export async function giveToOwner(dataFolder, path) {
  * @param {string} target
  */
 export async function makeFolder(dataFolder, target) {
-  const first = await mkdir(target, { recursive: true, mode: 0o700 });
+  const first = makeFolders(target);
   for (let made = target; first && made.startsWith(first); made = dirname(made)) await giveToOwner(dataFolder, made);
 }

@@ -1,5 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolders } from "../../server/platform/make-folders.mjs";
 import { isThere } from "../support/is-there.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { FORMER_OUTBOX, requireIntact } from "./backups.mjs";
@@ -25,7 +26,7 @@ const copyOf = (path) => `${path}.restoring`;
  */
 export async function restore(dataFolder, source, files, before) {
   for (const name of files) requireIntact(join(source, name));
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolders(dataFolder);
   for (const name of files) {
     const copy = copyOf(join(dataFolder, name));
     await copyFile(join(source, name), copy);

@@ -1,7 +1,8 @@
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
+import { makeFolders } from "./make-folders.mjs";
 import { shared } from "./shared.mjs";
 
 /** Another process uses the data. The message says which one and what to do. */
@@ -53,7 +54,7 @@ export const isHeld = (file) => shared.held.has(resolve(file));
  */
 async function holdFile(file, who, how) {
   const { lock, holder } = lockFilesOf(file);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(file));
   // Imported here: not needed with PostgreSQL.
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "libsql/promise";
+import { makeFolders } from "../make-folders.mjs";
 import { createRetryWhileBusy } from "./retry-while-busy";
 
 /**
@@ -23,7 +24,7 @@ export async function openFile(file: string): Promise<Database> {
 
 /** The file has personal data. SQLite's -wal and -shm files inherit its mode. */
 function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(file));
   if (existsSync(file)) chmodSync(file, 0o600);
   else closeSync(openSync(file, "a", 0o600));
 }
