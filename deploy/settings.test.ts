@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { settings } from "@/server/platform/env";
+import { parseSettings } from "@/scripts/support/settings-file.mjs";
+import { checkedSettings, describeProblems, settings } from "@/server/platform/settings.mjs";
 
-/** Read by `npm run backup`, not by the site. */
-const OF_SCRIPTS = ["BACKUP_COMMAND"];
 const FORMER_NAMES = ["OUTBOX_DATABASE_URL"];
-const known = [...Object.keys(settings.shape), ...OF_SCRIPTS].filter((name) => !FORMER_NAMES.includes(name)).sort();
+const known = Object.keys(settings.shape).filter((name) => !FORMER_NAMES.includes(name)).sort();
 
 /** The settings of .env.example with the values it shows. */
 const shown = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(
@@ -18,6 +17,20 @@ const ofReadme = readFileSync("README.md", "utf8")
 
 test(".env.example describes each setting once, and no other", () => {
   expect(shown.map(([name]) => name).sort()).toEqual(known);
+});
+
+/** What a setting needs beside it. */
+const WITH: Record<string, string> = {
+  SMTP_URL: "NOTIFY_EMAIL_TO=sales@example.com\nNOTIFY_EMAIL_FROM=site@example.com",
+  NOTIFY_WEBHOOK_URL: "NOTIFY_WEBHOOK_SECRET=0123456789abcdef",
+};
+
+test.each(shown)("uncommented in .env, the line of %s is read as it is shown: %s", (name, value) => {
+  const read = parseSettings(`${name}=${value}\n${WITH[name] ?? ""}`);
+  expect(read[name]).toBe(value);
+  const { error } = checkedSettings.safeParse(read);
+  const expected = value.includes("user:password@") ? `Wrong settings: ${name} is a documented example: ` : "";
+  expect(error ? describeProblems(error) : "").toMatch(expected ? new RegExp(`^${expected}`) : /^$/);
 });
 
 test("where a setting has a default, .env.example shows it", () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { checkRunningServer, localAddress } from "./release/running-server.mjs";
-import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
+import { describeUnknown, environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 
 /** @typedef {import("../contract/schemas/server-checks").ServerCheck} ServerCheck */
 
@@ -15,16 +15,27 @@ const NAME_WIDTH = 20;
  */
 async function doctor() {
   const { values } = parseArgs({ options: { mail: { type: "string" } } });
-  await loadSettings();
+  const unknown = await loadSettings();
   // Before the first start there are none, and nothing here is stored.
   const secrets = (await readSecrets(secretsFile())) ?? { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const env = environmentWith(secrets, "production");
   Object.assign(process.env, env);
-  const checks = await makeChecks(env, values.mail);
+  const checks = [checkNames(unknown), ...(await makeChecks(env, values.mail))];
   for (const check of checks) print(check);
   const { length } = checks.filter(({ ok }) => !ok);
   console.log(length ? `\n  ${length} to repair.\n` : "\n  All is well.\n");
   return length ? 1 : 0;
+}
+
+/**
+ * Names of other programs, such as those of BACKUP_COMMAND, may be there too.
+ * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
+ * @returns {ServerCheck}
+ */
+function checkNames(unknown) {
+  const detail = unknown.map(describeUnknown).join(" ") || "All names in .env are known.";
+  const ok = unknown.every(({ near }) => !near);
+  return { name: "Settings", ok, detail, remedy: ok ? "" : "Correct .env, then restart the site." };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { findDataPlace } from "./data/data-place.mjs";
 import { holdForServer } from "./data/hold-data.mjs";
+import { requirePostgres } from "./data/require-postgres.mjs";
 
 /**
  * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded
@@ -39,8 +40,9 @@ async function prepareEmbedded(env: Env) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const admin = email && password ? { email, password } : undefined;
   const prepared = await prepareBackend({ database: env.database, admin, withDemoData: env.withDemoData }).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
       if (error instanceof UnusableFile) return { seeded: false, trouble: error.message };
+      if (env.DATABASE_URL) await requirePostgres("DATABASE_URL", env.DATABASE_URL);
       throw error;
     },
   );

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeFolders } from "../../server/platform/make-folders.mjs";
+import { readSettingsFile } from "./settings-file.mjs";
 import { codeOf } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
 
@@ -10,10 +12,53 @@ const dataFolder = () => process.env.DATA_DIR || ".data";
 export const secretsFile = () => join(dataFolder(), "secrets.json");
 const newSecret = () => randomBytes(32).toString("base64url");
 
-/** Reads .env files as Next does, so that all commands use the same settings. Needs the packages to be installed. */
-export async function loadSettings(isDevelopment = false) {
-  const { default: nextEnv } = await import("@next/env");
-  nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info: () => {}, error: console.error });
+/**
+ * Reads .env, which the environment overrides, and throws a PlainError if a setting is wrong. Needs the packages to be
+ * installed. Returns the names in .env that are no settings.
+ */
+export async function loadSettings() {
+  const written = readSettingsFile();
+  for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
+  // Else Next reads .env too, and replaces $ in settings, even in those of the environment.
+  process.env.__NEXT_PROCESSED_ENV = "true";
+  const { checkedSettings, describeProblems, settings } = await import("../../server/platform/settings.mjs");
+  const { error } = checkedSettings.safeParse(process.env);
+  if (error) throw new PlainError(describeProblems(error));
+  const known = Object.keys(settings.shape);
+  return Object.keys(written)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, near: known.find((one) => isNear(one, name)) }));
+}
+
+/**
+ * They do not stop a start: another program, such as that of BACKUP_COMMAND, may read them.
+ * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
+ */
+export function warnAboutNames(unknown) {
+  for (const one of unknown) console.log(`  Settings: ${describeUnknown(one)}`);
+}
+
+/** @param {{ name: string, near?: string }} unknown */
+export const describeUnknown = ({ name, near }) =>
+  `${name} in .env is no setting of the site.${near ? ` Did you mean ${near}?` : ""}`;
+
+/**
+ * Whether one is probably a misspelling of the other: at most a third of its letters differ.
+ * @param {string} one
+ * @param {string} other
+ */
+function isNear(one, other) {
+  // Levenshtein's distance: the row of the first letters of `one`, letter by letter of `other`.
+  let row = Array.from({ length: one.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...other.toUpperCase()].entries()) {
+    const next = [at + 1];
+    for (let to = 1; to <= one.length; to++) {
+      const [left = 0, above = 0, before = 0] = [next[to - 1], row[to], row[to - 1]];
+      next.push(Math.min(left + 1, above + 1, before + Number(one[to - 1] !== letter)));
+    }
+    row = next;
+  }
+  return (row.at(-1) ?? 0) * 3 <= Math.max(one.length, other.length);
 }
 
 /**
@@ -55,7 +100,7 @@ export async function readSecrets(file) {
 async function saveSecrets(folder, file) {
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const draft = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await link(draft, file).catch((error) => {
     if (error.code !== "EEXIST") throw error;

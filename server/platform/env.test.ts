@@ -47,6 +47,11 @@ test.each([
   ["SITE_URL", "www.example.com"],
   ["AUTH_SECRET", "short"],
   ["BACKEND_URL", "ftp://backend.example.com"],
+  ["BACKEND_URL", "backend.example.com"],
+  ["BACKEND_URL", "localhost:4000"],
+  ["DATABASE_URL", "nonsense"],
+  ["DATA_DIR", "$HOME/data"],
+  ["TRUSTED_PROXIES", "one"],
   ["IMAGE_ORIGINS", "pictures.example.com"],
   ["IMAGE_ORIGINS", "https://pictures.example.com/uploads"],
   ["IMAGE_ORIGINS", "http://pictures.example.com"],
@@ -63,10 +68,48 @@ test("the origins of pictures are separated by commas", () => {
   expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
 });
 
-test.each(["PAGES_AHEAD", "PICTURES_AHEAD"] as const)("%s is on unless it is switched off", (name) => {
-  expect(envWith({})?.[name]).toBe(true);
-  expect(envWith({ [name]: "true" })?.[name]).toBe(true);
-  for (const no of ["false", "0"]) expect(envWith({ [name]: no })?.[name]).toBe(false);
+const switches = [
+  ["PAGES_AHEAD", true],
+  ["PICTURES_AHEAD", true],
+  ["BACKEND_ALLOW_HTTP", false],
+  ["NOTIFY_ALLOW_CLEARTEXT", false],
+  ["DEMO_DATA", undefined],
+] as const;
+
+test.each(switches)("%s is a switch, whose default is %p", (name, standard) => {
+  for (const blank of [{}, { [name]: "" }]) expect(envWith(blank)?.[name]).toBe(standard);
+  for (const yes of ["true", "TRUE", "yes", "on", "1"]) expect(envWith({ [name]: yes })?.[name]).toBe(true);
+  for (const no of ["false", "FALSE", "no", "off", "0"]) expect(envWith({ [name]: no })?.[name]).toBe(false);
+  expect(() => envWith({ [name]: "maybe" })).toThrow(`Wrong settings: ${name} must be true or false.`);
+});
+
+test.each(["rclone copy {folder} remote:sagwan", 'tar cz "$1" | ssh backup', "/usr/local/bin/copy $BACKUP_FOLDER"])(
+  "a BACKUP_COMMAND that names the backup's folder is accepted: %s",
+  (BACKUP_COMMAND) => {
+    expect(envWith({ BACKUP_COMMAND })?.BACKUP_COMMAND).toBe(BACKUP_COMMAND);
+  },
+);
+
+test.each(["rclone copy / remote:sagwan", 'rclone copy "" remote:sagwan/"$(basename "")"'])(
+  "any other is refused: %s",
+  (BACKUP_COMMAND) => {
+    expect(() => envWith({ BACKUP_COMMAND })).toThrow("BACKUP_COMMAND must name the backup's folder: {folder}");
+  },
+);
+
+test.each([
+  ["SMTP_URL", "smtps://user:password@mail.example.com"],
+  ["NOTIFY_WEBHOOK_SECRET", "at-least-16-characters"],
+  ["BACKEND_SERVICE_PASSWORD", "..."],
+  ["BACKEND_SERVICE_PASSWORD", "changeme"],
+  ["DATABASE_URL", "postgres://user:password@localhost:5432/sagwan"],
+])("a value of %s that documents show as an example is refused: %s", (name, value) => {
+  const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  expect(() => envWith({ ...addresses, [name]: value })).toThrow(`${name} is a documented example: write your own`);
+});
+
+test("an installation whose first ADMIN_PASSWORD was the example still starts: doctor tells", () => {
+  expect(envWith({ ADMIN_PASSWORD: "at-least-8-characters" })?.ADMIN_PASSWORD).toBe("at-least-8-characters");
 });
 
 test.each([

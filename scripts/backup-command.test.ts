@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { openSiteDatabase } from "@/server/database/open";
+import { link } from "./release/deployment.mjs";
+
+/** Writes its arguments, one in a line. */
+const RCLONE = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.called"\n';
+
+/** A checkout with these lines in .env and data, where `npm run backup` finds a program called rclone. */
+async function checkout(...lines: string[]) {
+  const cwd = await mkdtemp(join(tmpdir(), "backup-command-"));
+  await link(".", cwd);
+  const [data, programs] = [join(cwd, "the data"), join(cwd, "programs")];
+  await writeFile(join(cwd, ".env"), [`DATA_DIR=${data}`, ...lines].join("\n"));
+  await mkdir(programs);
+  await writeFile(join(programs, "rclone"), RCLONE, { mode: 0o755 });
+  await (await openSiteDatabase({ file: join(data, "site.sqlite") })).destroy();
+  const env = { PATH: `${programs}:${process.env.PATH}`, NODE_ENV: "production" as const };
+  return {
+    data,
+    called: join(programs, "rclone.called"),
+    backUp: () => spawnSync("npm", ["run", "backup"], { cwd, env, encoding: "utf8" }),
+    [Symbol.asyncDispose]: () => rm(cwd, { recursive: true }),
+  };
+}
+
+test("BACKUP_COMMAND of .env.example copies the new backup and nothing else", async () => {
+  const [, line = ""] = (await readFile(".env.example", "utf8")).match(/^# (BACKUP_COMMAND=.*)$/m) ?? [];
+  await using place = await checkout(line);
+  expect(place.backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining("copied elsewhere") });
+  const [name = ""] = await readdir(join(place.data, "backups"));
+  const folder = join(place.data, "backups", name);
+  expect(await readFile(place.called, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);
+});
+
+test("a BACKUP_COMMAND that does not name the backup's folder is refused before anything is done", async () => {
+  await using place = await checkout('BACKUP_COMMAND=rclone copy "" remote:sagwan');
+  expect(place.backUp()).toMatchObject({
+    status: 1,
+    stderr: "\nWrong settings: BACKUP_COMMAND must name the backup's folder: {folder}. See .env.example.\n",
+  });
+  expect(existsSync(place.called)).toBe(false);
+  expect(await readdir(place.data)).not.toContain("backups");
+});

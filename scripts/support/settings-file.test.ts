@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseSettings } from "./settings-file.mjs";
+
+test.each([
+  ["Teak-beam-44#17", "Teak-beam-44#17"],
+  ["$HOME $(id)", "$HOME $(id)"],
+  ['it\'s "so"', 'it\'s "so"'],
+  ["'in quotes'", "in quotes"],
+  ['"in quotes" # a comment', "in quotes"],
+  ["'Teak #17 \"$x\"'", 'Teak #17 "$x"'],
+  ["  spaces around  ", "spaces around"],
+  ["back\\nslash", "back\\nslash"],
+  ["", ""],
+])("the value %p is read as %p", (written, value) => {
+  expect(parseSettings(`# A comment\n\nexport READY_TOKEN=${written}\r\nPORT=3000\n`)).toEqual({
+    READY_TOKEN: value,
+    PORT: "3000",
+  });
+});
+
+test.each([
+  ["A=Teak\\$beam", "in A write $ instead of \\$."],
+  ["A=Teak #17", "put the value of A into quotes, or the comment into a line of its own."],
+  ["A=#17", "put the value of A into quotes, or the comment into a line of its own."],
+  ['A="Teak', "in A put the whole value into quotes that it does not contain."],
+  ['A="/opt/my tool" "$1"', "in A put the whole value into quotes that it does not contain."],
+  ["PORT=3001", "PORT is set twice."],
+  ["PORT: 3001", "write NAME=value."],
+])("what cannot be read safely is refused with its line: %s", (line, why) => {
+  expect(() => parseSettings(`PORT=3000\n\n${line}\n`)).toThrow(`.env, line 3: ${why}`);
+});
+
+/** The settings of a process that runs `code` after reading this .env. */
+function runWith(text: string, code: string, file = ".env") {
+  const cwd = mkdtempSync(join(tmpdir(), "settings-"));
+  writeFileSync(join(cwd, file), text);
+  const load = `import(${JSON.stringify(resolve("scripts/support/environment.mjs"))})`;
+  const script = `${load}.then(async ({ loadSettings }) => { const unknown = await loadSettings(); ${code} })
+    .catch((error) => { console.log(error.message); process.exitCode = 1; });`;
+  const env = { PATH: process.env.PATH, HOME: "/root", NODE_ENV: "production" as const, BACKEND_PORT: "" };
+  const { stdout, stderr } = spawnSync(process.execPath, ["--eval", script], { cwd, env });
+  rmSync(cwd, { recursive: true });
+  return `${stdout}${stderr}`.trim();
+}
+
+test("after a command has read .env, Next neither reads it again nor changes what is set", () => {
+  const next = resolve("node_modules/@next/env");
+  const code = `
+    require(${JSON.stringify(next)}).loadEnvConfig(process.cwd(), false);
+    console.log(process.env.READY_TOKEN);`;
+  expect(runWith("READY_TOKEN=Teak-beam-44#$HOME", code)).toBe("Teak-beam-44#$HOME");
+});
+
+test("the environment overrides .env, also with a blank value", () => {
+  const code = "console.log(JSON.stringify([process.env.HOME, process.env.BACKEND_PORT, process.env.PORT]))";
+  expect(JSON.parse(runWith("HOME=none\nBACKEND_PORT=4001\nPORT=3001", code))).toEqual(["/root", "", "3001"]);
+});
+
+test("a name that is no setting is named, with the setting that is nearly the same", () => {
+  const text = "TRUSTED_PROXY=1\nSMPT_URL=smtps://mail.example.com\nRCLONE_CONFIG=/etc/rclone.conf\nPORT=3001";
+  expect(JSON.parse(runWith(text, "console.log(JSON.stringify(unknown))"))).toEqual([
+    { name: "TRUSTED_PROXY", near: "TRUSTED_PROXIES" },
+    { name: "SMPT_URL", near: "SMTP_URL" },
+    { name: "RCLONE_CONFIG" },
+  ]);
+});
+
+test("a file that only Next would read is refused", () => {
+  expect(runWith("PORT=3001", "", ".env.local")).toBe(".env.local is not read. Move its lines to .env.");
+});

@@ -1,0 +1,188 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * All settings, and what is wrong with them. JavaScript, because commands read them before anything is built. Tests compare
+ * .env.example, README and compose.yaml with the names (deploy/settings.test.ts, compose.test.ts).
+ */
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** What documents show in place of a password. */
+const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\/user:password@/i;
+
+/** @param {unknown} value */
+export const isExample = (value) => EXAMPLE.test(String(value));
+/** @param {unknown} value */
+const blankIsAbsent = (value) => (value === "" ? undefined : value);
+
+/**
+ * @template {z.ZodType} T
+ * @param {T} type
+ */
+const optional = (type) => z.preprocess(blankIsAbsent, type.optional());
+
+const secret = z.string().min(32, "must have at least 32 characters");
+const token = z.string().min(16, "must have at least 16 characters");
+const port = z.coerce.number("must be a number").int().min(1).max(65_535);
+
+/** @param {number} standard */
+const count = (standard) =>
+  z.preprocess(blankIsAbsent, z.coerce.number("must be a number").int().min(0).default(standard));
+
+/** @param {number} standard */
+const seconds = (standard) =>
+  z.preprocess(blankIsAbsent, z.coerce.number("must be a number").min(1).max(60).default(standard));
+
+const yesOrNo = z.stringbool({
+  truthy: ["true", "yes", "on", "1"],
+  falsy: ["false", "no", "off", "0"],
+  error: "must be true or false",
+});
+
+/** @param {boolean} standard */
+const isOn = (standard) => z.preprocess(blankIsAbsent, yesOrNo.default(standard));
+
+/** @param {string[]} schemes */
+const address = (...schemes) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join("|")})$`),
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    abort: true,
+  });
+
+/** @param {string} standard */
+const webAddress = (standard) => z.preprocess(blankIsAbsent, address("https", "http").default(standard));
+
+/** @param {string} value */
+const asList = (value) => value.split(/[\s,]+/).filter((one) => one !== "");
+
+/**
+ * Scheme, host and port only, as browsers write them.
+ * @param {string} value
+ */
+const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
+
+/** Delivery of enquiries, notifications and rate limits. */
+const enquirySettings = {
+  SITE_DATABASE_URL: optional(address("postgres", "postgresql")),
+  /** The former name of SITE_DATABASE_URL. */
+  OUTBOX_DATABASE_URL: optional(address("postgres", "postgresql")),
+  OUTBOX_KEEP_DAYS: count(30),
+  OUTBOX_SETTLE_SECONDS: seconds(15),
+  BACKEND_SERVICE_EMAIL: optional(z.email("must be an email address")),
+  BACKEND_SERVICE_PASSWORD: optional(z.string()),
+  SMTP_URL: optional(address("smtps", "smtp")),
+  NOTIFY_ALLOW_CLEARTEXT: isOn(false),
+  NOTIFY_EMAIL_TO: optional(z.email("must be an email address")),
+  NOTIFY_EMAIL_FROM: optional(z.email("must be an email address")),
+  NOTIFY_WEBHOOK_URL: optional(address("https", "http")),
+  NOTIFY_WEBHOOK_SECRET: optional(token),
+  ENQUIRY_LIMIT_PER_MINUTE: count(10),
+  ENQUIRY_LIMIT_TOTAL_PER_MINUTE: count(600),
+  SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
+  SIGN_IN_FAILURES_PER_CLIENT: count(30),
+  INDIAMART_URL: webAddress("https://mapi.indiamart.com"),
+  META_GRAPH_URL: webAddress("https://graph.facebook.com/v26.0"),
+  REDIS_URL: optional(address("redis", "rediss")),
+  TRUSTED_PROXIES: count(0),
+  WHATSAPP_GRAPH_URL: webAddress("https://graph.facebook.com/v26.0"),
+};
+
+export const settings = z.object({
+  PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+  HOST: optional(z.string()),
+  SITE_URL: optional(address("https", "http")),
+  BACKEND_URL: optional(address("https", "http")),
+  BACKEND_TIMEOUT_SECONDS: seconds(8),
+  BACKEND_ANSWER_SECONDS: seconds(20),
+  HEADERS_TIMEOUT_SECONDS: seconds(10),
+  BACKEND_ALLOW_HTTP: isOn(false),
+  IMAGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform(asList)
+    .refine((list) => list.every(isOrigin), {
+      error: "must be origins, such as https://pictures.example.com, with commas",
+      abort: true,
+    }),
+  BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
+  DATA_DIR: z
+    .preprocess(blankIsAbsent, z.string().default(".data"))
+    .refine((folder) => !folder.includes("$"), "must be the folder's full path: $ is no variable here")
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: optional(address("postgres", "postgresql")),
+  DEMO_DATA: optional(yesOrNo),
+  AUTH_SECRET: optional(secret),
+  BACKEND_JWT_SECRET: optional(secret),
+  PAGES_AHEAD: isOn(true),
+  PICTURES_AHEAD: isOn(true),
+  READY_TOKEN: optional(token),
+  ADMIN_EMAIL: optional(z.email("must be an email address")),
+  ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
+  /** Read by `npm run backup`, not by the site. */
+  BACKUP_COMMAND: optional(
+    z
+      .string()
+      .refine((command) => /\{folder\}|\$\{?1|BACKUP_FOLDER/.test(command), "must name the backup's folder: {folder}"),
+  ),
+  ...enquirySettings,
+});
+
+/**
+ * Whether the connection is encrypted, stays on this machine, or may be in cleartext.
+ * @param {string | undefined} url
+ * @param {boolean} allowCleartext
+ */
+function isAllowed(url, allowCleartext) {
+  if (!url || allowCleartext) return true;
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isEncrypted = ["https:", "smtps:"].includes(protocol);
+  return isEncrypted || LOOPBACK.test(hostname) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
+}
+
+/** The settings with the rules between them, for commands; env.ts adds what a server needs. */
+export const checkedSettings = settings
+  .refine((env) => isAllowed(env.BACKEND_URL, env.BACKEND_ALLOW_HTTP), {
+    path: ["BACKEND_URL"],
+    message: "must be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
+  })
+  .refine((env) => env.IMAGE_ORIGINS.every((one) => isAllowed(one, env.BACKEND_ALLOW_HTTP)), {
+    path: ["IMAGE_ORIGINS"],
+    message: "must all be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
+  })
+  .refine((env) => isAllowed(env.NOTIFY_WEBHOOK_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
+    path: ["NOTIFY_WEBHOOK_URL"],
+    message: "must be https (http is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
+  })
+  .refine((env) => isAllowed(env.SMTP_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
+    path: ["SMTP_URL"],
+    message:
+      "must be smtps, or smtp with ?requireTLS=true (unencrypted is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
+  })
+  .refine((env) => !env.SMTP_URL || (env.NOTIFY_EMAIL_TO && env.NOTIFY_EMAIL_FROM), {
+    path: ["SMTP_URL"],
+    message: "needs NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM",
+  })
+  .refine((env) => !env.NOTIFY_WEBHOOK_URL || env.NOTIFY_WEBHOOK_SECRET, {
+    path: ["NOTIFY_WEBHOOK_SECRET"],
+    message: "is missing: it signs requests to NOTIFY_WEBHOOK_URL",
+  })
+  .refine(({ SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: old = url }) => !url || url === old, {
+    path: ["OUTBOX_DATABASE_URL"],
+    message: "is the old name of SITE_DATABASE_URL and has another value: remove it",
+  })
+  .superRefine((env, { addIssue }) => {
+    // ADMIN_PASSWORD counts only when it creates the first administrator (contract/rules/weak-passwords.ts).
+    for (const [name, value] of Object.entries({ ...env, ADMIN_PASSWORD: "" }))
+      if (isExample(value))
+        addIssue({ code: "custom", path: [name], message: "is a documented example: write your own" });
+  });
+
+/**
+ * One sentence about everything that is wrong.
+ * @param {z.ZodError} error
+ */
+export function describeProblems({ issues }) {
+  const problems = issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  return `Wrong settings: ${problems.join("; ")}. See .env.example.`;
+}
