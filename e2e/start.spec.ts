@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployRelease } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { needs } from "../scripts/testing/skips.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
@@ -42,7 +43,7 @@ async function expectReach(server: ReturnType<typeof run>, port: number, signal:
   );
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; a parallel start is refused; a second start prints no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
+test("[RUNS-01] the first start prints the addresses, the admin's email and the file of a password that signs in; a parallel start is refused; a second start names no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
   request,
 }) => {
   const port = await freePort();
@@ -54,11 +55,14 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     await first.says("Press Ctrl-C to stop");
     expect(first.output()).toContain(`Site           http://localhost:${port}`);
     expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
-    const [, email, password] = first.output().match(/Sign in as (\S+)\s+with the password\s+(\S+)/) ?? [];
+    const [, email, kept = ""] = first.output().match(/Sign in as (\S+)\s+with the password\s+in (\S+)/) ?? [];
+    const password = (await readFile(kept, "utf8")).trim();
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    expect(first.output()).not.toContain(password);
 
     const site = `http://localhost:${port}`;
     const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
-    const form = { csrfToken, email: email ?? "", password: password ?? "", callbackUrl: "/sagwan-dashboard" };
+    const form = { csrfToken, email: email ?? "", password, callbackUrl: "/sagwan-dashboard" };
     const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
     expect(signedIn.headers().location).toBe("/sagwan-dashboard");
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
@@ -106,6 +110,53 @@ for (const { settings, elsewhere, says, args } of cases) {
     await expectReach(server, port, "SIGHUP", elsewhere);
   });
 }
+
+/** Lets the system refuse to name its addresses, as a sandbox without AF_NETLINK does. */
+const withoutNetlink = `--import ${JSON.stringify(
+  `data:text/javascript,${encodeURIComponent(`
+    import os from "node:os";
+    import { syncBuiltinESMExports } from "node:module";
+    os.networkInterfaces = () => {
+      throw new Error("A system error occurred: uv_interface_addresses returned Unknown system error 97");
+    };
+    syncBuiltinESMExports();`)}`,
+)}`;
+
+test("[RUNS-01] it prints its lines and runs where the system does not tell its addresses", async () => {
+  const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", NODE_OPTIONS: withoutNetlink };
+  await using server = run(["scripts/start.mjs"], await firstStart(settings));
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain("Reachable from this machine and all its networks\n");
+  expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
+});
+
+/** The lines of the unit that restrict it, except those about places that this test has elsewhere. */
+async function sandbox() {
+  const unit = await readFile("deploy/systemd/sagwan.service", "utf8");
+  const lines = unit.slice(unit.indexOf("NoNewPrivileges=")).split("\n[")[0]?.split("\n") ?? [];
+  return lines.filter((line) => /^\w+=/.test(line) && !/^(ProtectHome|ReadWritePaths)=/.test(line));
+}
+
+test("[RUNS-01] it prints its lines and runs in the sandbox of deploy/systemd/sagwan.service", async () => {
+  const isRootOfSystemd = existsSync("/run/systemd/system") && process.geteuid?.() === 0;
+  test.skip(!isRootOfSystemd, needs.units);
+  const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", ...NOTHING_AHEAD };
+  const { cwd, DATA_DIR } = await firstStart();
+  const places = [`BindReadOnlyPaths=${process.cwd()} ${cwd}`, `BindPaths=${DATA_DIR}`, `WorkingDirectory=${cwd}`];
+  const unit = `sagwan-test-${settings.PORT}`;
+  const args = [
+    ...["--wait", "--pipe", "--collect", "--quiet", `--unit=${unit}`],
+    ...[...(await sandbox()), ...places].map((property) => `--property=${property}`),
+    ...Object.entries({ ...settings, DATA_DIR }).map(([name, value]) => `--setenv=${name}=${value}`),
+    ...[process.execPath, "scripts/start.mjs"],
+  ];
+  await using server = run(args, { env: process.env, command: "systemd-run" });
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain("Reachable from this machine and all its networks\n");
+  expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
+  execFileSync("systemctl", ["stop", unit]);
+  expect(await server.ended).toBe(0);
+});
 
 test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
   const port = await freePort();

@@ -1,9 +1,9 @@
 import { findDataPlace } from "./data/data-place.mjs";
-import { prepareDatabase } from "./data/database.mjs";
+import { describePassword, prepareDatabase } from "./data/database.mjs";
 import { holdForServer } from "./data/hold-data.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";
-import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { ensureSecrets, environmentWith, loadSettings, warnAboutNames } from "./support/environment.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";
@@ -13,7 +13,7 @@ async function start() {
   requireNode();
   endWithNpm();
   await step("Packages", () => ensurePackages());
-  await loadSettings();
+  warnAboutNames(await loadSettings());
   if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL is set. Remove it to run the embedded backend.");
   const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
@@ -25,7 +25,7 @@ async function start() {
   const { tsImport } = await import("tsx/esm/api");
   await (await tsImport("./backend-server.ts", import.meta.url)).listening;
   console.log(`\n  Backend  http://localhost:${port}`);
-  if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
+  if (admin) console.log(`  Admin    ${admin.email}, with the password ${describePassword(admin)}`);
 }
 
 start().catch(exitWithError);

@@ -1,20 +1,37 @@
 import { runChecks, unwell, well } from "@/server/features/monitoring/checks/check";
 import { machineChecks } from "@/server/features/monitoring/checks/machine";
+import { isExample } from "@/server/platform/settings.mjs";
 import { isIntact } from "./data/backups.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
+import { firstPasswordFile } from "./data/database.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
+import { requirePostgres } from "./data/require-postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
+import { isThere } from "./support/is-there.mjs";
 
 /** Checks without a running server: of this machine, and of the data against these sources. */
 export const checkMachine = () => runChecks(machineChecks);
 
-export const checkData = () => runChecks({ "Data and migrations": checkFiles });
+export const checkData = () => runChecks({ "Data and migrations": checkFiles, "First password": checkPassword });
 
-async function checkFiles() {
+async function checkPassword() {
+  const file = firstPasswordFile(process.env);
+  if (await isThere(file)) return well(`in ${file}`, "Sign in with it, change it, and delete the file.");
+  if (isExample(process.env.ADMIN_PASSWORD))
+    return unwell(
+      "ADMIN_PASSWORD in .env is a documented example.",
+      "If someone still signs in with it: npm run admin:reset -- address. Then delete the line.",
+    );
+  return well("not stored in the data folder");
+}
+
+const checkFiles = () => inspectFiles().catch((error: Error) => unwell(error.message, ""));
+
+async function inspectFiles() {
   const { database, databaseName, siteDatabase, dumps } = findDataPlace();
   const backend = process.env.BACKEND_URL ? undefined : database;
-  const pending = await findPendingMigrations({ backend, site: siteDatabase }).catch((error: Error) => error.message);
-  if (typeof pending === "string") return unwell(pending, "");
+  await requirePostgres(dumps);
+  const pending = await findPendingMigrations({ backend, site: siteDatabase });
   const damaged = pending.find((one) => !isAddress(one.database) && !isIntact(one.database));
   if (damaged) return unwell(`${damaged.database} is damaged.`, "Stop the site and restore a backup: docs/runbook.md");
   const needing = pending.filter(({ steps }) => steps.length);

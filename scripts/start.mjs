@@ -1,14 +1,14 @@
 import { networkInterfaces } from "node:os";
 import { listeningHost } from "../server/platform/listening-host.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
-import { prepareDatabase } from "./data/database.mjs";
+import { describePassword, prepareDatabase } from "./data/database.mjs";
 import { holdForServer } from "./data/hold-data.mjs";
 import { ensureBuilt } from "./release/build.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";
 import { pruneReleases, serveRelease } from "./release/releases.mjs";
 import { bundleServer, startServer } from "./release/server-bundle.mjs";
-import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { ensureSecrets, environmentWith, loadSettings, warnAboutNames } from "./support/environment.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm, exitCleanlyOnSignal } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
@@ -24,7 +24,7 @@ async function start(isDevelopment) {
   requireNode();
   endWithNpm();
   await step("Packages", () => ensurePackages({ forDevelopment: isDevelopment }));
-  await loadSettings(isDevelopment);
+  warnAboutNames(await loadSettings());
   const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
@@ -53,7 +53,7 @@ async function serveSources(env) {
 /**
  * Writes to stdout, because the console is the site's log by now.
  * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
- * @param {{ admin?: { email: string, password: string }, trouble?: string }} prepared
+ * @param {Pick<import("./data/database.mjs").Prepared, "admin" | "trouble">} prepared
  */
 function announce({ env, port, hostname }, { admin, trouble }) {
   const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
@@ -61,8 +61,7 @@ function announce({ env, port, hostname }, { admin, trouble }) {
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
   say(`  Reachable from ${reachableFrom(hostname, port)}`);
   if (admin) {
-    say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}`);
-    say("  It is not shown again.");
+    say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${describePassword(admin)}`);
   }
   if (trouble)
     say(
@@ -81,11 +80,19 @@ function reachableFrom(hostname, port) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);
     return isLoopback ? `this machine only (${hostname}:${port})` : `wherever ${hostname}:${port} is reachable`;
   }
-  const outer = Object.values(networkInterfaces())
-    .flatMap((one) => one ?? [])
+  const outer = ownAddresses()
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => `http://${address}:${port}`);
   return ["this machine and all its networks", ...outer].join(", ");
+}
+
+/** None in a sandbox without AF_NETLINK, such as that of deploy/systemd, where the system does not tell them. */
+function ownAddresses() {
+  try {
+    return Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  } catch {
+    return [];
+  }
 }
 
 start(process.argv[2] === "dev").catch(exitWithError);

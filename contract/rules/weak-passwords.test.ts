@@ -17,6 +17,10 @@ test.each(["password", "Password", " sunshine ", "12345678", "QWERTYUIOP", "ï½ï
   },
 );
 
+test("the password that documents once showed as an example is refused", async () => {
+  expect(await complaintAbout("at-least-8-characters")).toBe(messages.passwords.common);
+});
+
 test("more passwords are known than OWASP asks for: the ten-thousandth, but no rare one", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const long = dictionary["passwords-common"].filter(({ length }) => length >= 8);

@@ -8,6 +8,8 @@ export type Owner = { name: string; email: string; phone: string };
 
 /** The list is sorted by frequency. Throttled attempts get no further. */
 const MOST_COMMON = 10_000;
+/** What documents of this product have shown in place of a password. */
+const EXAMPLE = /^at-least-\d+-characters$/;
 /** Shorter words occur by chance: 'Rao' in 'extraordinary'. */
 const TELLING_LENGTH = 4;
 const PHONE_DIGITS = 10;
@@ -23,7 +25,8 @@ export async function requireUnguessable(password: string, owner: Owner, field =
 }
 
 async function findWeakness(password: string, owner: Owner): Promise<string | undefined> {
-  if ((await commonPasswords()).has(password.normalize("NFKC").trim().toLowerCase())) return messages.passwords.common;
+  const usual = password.normalize("NFKC").trim().toLowerCase();
+  if (EXAMPLE.test(usual) || (await commonPasswords()).has(usual)) return messages.passwords.common;
   const plain = plainOf(password);
   if (shares(plain, [product])) return messages.passwords.site;
   return shares(plain, wordsOf(owner)) ? messages.passwords.own : undefined;

@@ -4,11 +4,11 @@ import { expect } from "playwright/test";
 /** A start on a busy machine takes longer than Playwright waits by default in global setup. */
 const START_MS = 60_000;
 
-type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
+type Settings = { env: NodeJS.ProcessEnv; cwd?: string; command?: string };
 
 /** Starts a process that `await using` stops when the test ends or fails. */
-export function run(args: string[], { env, cwd }: Settings) {
-  const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+export function run(args: string[], { env, cwd, command = process.execPath }: Settings) {
+  const child = spawn(command, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const streams = [child.stdout, child.stderr].map((stream) => {
     const received = { text: "" };

@@ -1,15 +1,35 @@
 import { randomBytes } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
 /**
+ * Of the first run: `password` is undefined if the owner chose it, else it is in `file`.
+ * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
+ * @typedef {{ did: string, trouble?: string, admin?: FirstAdmin }} Prepared
+ */
+
+/** @param {NodeJS.ProcessEnv} env */
+export const firstPasswordFile = (env) => join(findDataPlace(env).folder, "first-password.txt");
+
+/**
+ * A log would keep a password, so only a terminal shows it.
+ * @param {FirstAdmin} admin
+ */
+export function describePassword({ password, file }) {
+  if (!password) return "(as set in ADMIN_PASSWORD)";
+  return process.stdout.isTTY ? `${password}   (also in ${file})` : `in ${file}`;
+}
+
+/**
  * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `locked` says whose
  * databases the starting server has locked: only those are migrated; without it all are locked and migrated. `admin` is
- * set on the first run, for printing; a password that the owner chose is not printed. `trouble` tells the operator what to
- * do about an unusable file; the site starts without it.
+ * set on the first run, for printing. `trouble` tells the operator what to do about an unusable file; the site starts
+ * without it.
  * @param {NodeJS.ProcessEnv} env
  * @param {("backend" | "site")[]} locked
- * @returns {Promise<{ did: string, trouble?: string, admin?: { email: string, password: string } }>}
+ * @returns {Promise<Prepared>}
  */
 export async function prepareDatabase(env, locked = []) {
   const { databaseName } = findDataPlace(env);
@@ -29,9 +49,19 @@ export async function prepareDatabase(env, locked = []) {
   if (steps) return { did: `${migrated}; ${copied}, ${where}` };
   if (env.BACKEND_URL) return { did: where };
   if (!seeded) return { did: `up to date, ${where}` };
-  const password = env.ADMIN_PASSWORD ? "(as set in ADMIN_PASSWORD)" : admin.password;
   return {
-    admin: { email: admin.email, password },
+    admin: env.ADMIN_PASSWORD ? { email: admin.email } : { ...admin, file: await keepPassword(env, admin.password) },
     did: `created ${withDemoData ? "with" : "without"} demo data, ${where}`,
   };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} password
+ */
+async function keepPassword(env, password) {
+  const file = firstPasswordFile(env);
+  await rm(file, { force: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
+  return file;
 }

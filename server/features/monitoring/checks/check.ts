@@ -2,7 +2,7 @@ import type { ServerCheck } from "@/contract/schemas/server-checks";
 
 export type Finding = Omit<ServerCheck, "name">;
 
-export const well = (detail: string): Finding => ({ ok: true, detail, remedy: "" });
+export const well = (detail: string, remedy = ""): Finding => ({ ok: true, detail, remedy });
 export const unwell = (detail: string, remedy: string): Finding => ({ ok: false, detail, remedy });
 
 /** Runs all checks at once; one that throws is not well. The names are printed. */

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { link } from "./release/deployment.mjs";
+import { freePort } from "./support/free-port.mjs";
+import { installation } from "./testing/installation";
+
+// Each test starts several processes.
+jest.setTimeout(90_000);
+
+const reactServer = "--conditions=react-server";
+const START = ["scripts/start.mjs"];
+const DOCTOR = [reactServer, "scripts/doctor.mjs"];
+const RESET = ["scripts/admin-reset.mjs", "owner@example.com"];
+const OTHERS = [
+  ["scripts/backend.mjs"],
+  ["scripts/build.mjs"],
+  ["scripts/backup.mjs"],
+  ["scripts/upgrade.mjs"],
+  [reactServer, "scripts/check-backend.mjs"],
+];
+
+test("settings that are no addresses end every command with one sentence that names them, and change nothing", async () => {
+  await using place = await installation();
+  const before = readdirSync(place.folder);
+  const wrong = { BACKEND_URL: "backend.example.com", DATABASE_URL: "nonsense" };
+  for (const args of [START, DOCTOR, RESET, ...OTHERS, ["scripts/restore.mjs", place.backup, "--yes"]]) {
+    const { code, output } = await place.command(args, wrong);
+    expect(code).toBeGreaterThan(0);
+    // Starts say first that the packages are there.
+    expect(output.split("\n").filter((line) => line && !line.startsWith("  Packages:"))).toEqual([
+      "Wrong settings: BACKEND_URL must be an address that begins with https:// or http://; DATABASE_URL must be an address that begins with postgres:// or postgresql://. See .env.example.",
+    ]);
+  }
+  expect(readdirSync(place.folder)).toEqual(before);
+});
+
+test("a misspelt name in .env is named at a start and by doctor, with the name that was meant", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "misspelt-"));
+  await link(".", cwd);
+  // The start ends here.
+  const port = await freePort();
+  const busy = createServer().listen(port);
+  writeFileSync(join(cwd, ".env"), `TRUSTED_PROXY=1\nPORT=${port}\nBACKUP_REMOTE=elsewhere\n`);
+  const env = { PATH: process.env.PATH, NODE_ENV: "production" as const };
+  const outputOf = (...args: string[]) => spawnSync(process.execPath, args, { cwd, env, encoding: "utf8" }).stdout;
+  const named = "TRUSTED_PROXY in .env is no setting of the site. Did you mean TRUSTED_PROXIES?";
+  const started = outputOf("scripts/start.mjs");
+  busy.close();
+  expect(started).toContain(`  Settings: ${named}\n  Settings: BACKUP_REMOTE in .env is no setting of the site.\n`);
+  expect(outputOf(reactServer, "scripts/doctor.mjs")).toContain(`  FIX  Settings             ${named} BACKUP_REMOTE`);
+  rmSync(cwd, { recursive: true });
+});
+
+test("a DATABASE_URL where nothing listens is named in one sentence", async () => {
+  await using place = await installation();
+  const DATABASE_URL = "postgres://sagwan:hidden@localhost:9/sagwan";
+  const sentence = /DATABASE_URL: PostgreSQL at localhost:9\/sagwan cannot be used: .*ECONNREFUSED/;
+  for (const args of [START, DOCTOR, RESET]) {
+    const { code, output } = await place.command(args, { DATABASE_URL });
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/hidden|^ {4}at /m);
+    expect(code).toBe(1);
+  }
+});
+
+test("a DATA_DIR that cannot be made ends a start and a restore with one sentence", async () => {
+  await using place = await installation();
+  const DATA_DIR = "/proc/nothing";
+  const start = await place.command(START, { DATA_DIR });
+  expect(start).toMatchObject({ code: 1, output: expect.stringContaining("\nCould not save the secrets in") });
+  const into = ["scripts/restore.mjs", place.backup, "--into-empty", "--yes"];
+  const restored = await place.command(into, { DATA_DIR });
+  expect(restored).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/\nThe data folder cannot be locked: .*'\/proc\/nothing'\n$/),
+  });
+  for (const { output } of [start, restored]) expect(output).not.toContain("    at ");
+});
+
+test("a start creates the first password in a file for its owner only, and prints the file alone", async () => {
+  await using place = await installation();
+  const DATA_DIR = join(place.folder, "empty", "too");
+  await using server = await place.start(["scripts/backend.mjs"], { DATA_DIR });
+  await server.says("Admin  ");
+  const file = join(DATA_DIR, "first-password.txt");
+  expect(server.output()).toContain(`Admin    admin@sagwanhomes.example, with the password in ${file}\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("the documents' former example is refused as the first administrator's password", async () => {
+  await using place = await installation();
+  const settings = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "at-least-8-characters" };
+  const refused = await place.command(["scripts/backend.mjs"], { ...settings, DATA_DIR: join(place.folder, "empty") });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("ADMIN_PASSWORD was not accepted.") });
+  const { output } = await place.command(DOCTOR, settings);
+  expect(output).toMatch(/FIX +First password +ADMIN_PASSWORD in \.env is a documented example\./);
+});
