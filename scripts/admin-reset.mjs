@@ -25,7 +25,7 @@ async function resetPassword(email) {
     throw new PlainError("BACKEND_URL is set, so passwords are changed at that backend, not here.");
   const { database, databaseName } = findDataPlace();
   const password = randomBytes(12).toString("base64url");
-  await change("reset-password", "DATABASE_URL", database, databaseName, {
+  await change("reset-password", "backend.dump", database, databaseName, {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   });
@@ -34,7 +34,7 @@ async function resetPassword(email) {
 /** @param {string} email */
 async function resetSecondFactor(email) {
   const { siteDatabase, siteDatabaseName } = findDataPlace();
-  await change("reset-second-factor", "SITE_DATABASE_URL", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
+  await change("reset-second-factor", "site.dump", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
   console.log(`  Two-step verification reset for ${email}.\n  The password alone works until it is set up again.\n`);
 }
 
@@ -42,15 +42,15 @@ async function resetSecondFactor(email) {
  * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Works beside a running server, but
  * not beside a restore, and never migrates (reset-second-factor.ts).
  * @param {string} script
- * @param {string} setting
+ * @param {string} dump
  * @param {string} DATABASE
  * @param {string} name
  * @param {Record<string, string>} settings
  */
-async function change(script, setting, DATABASE, name, settings) {
+async function change(script, dump, DATABASE, name, settings) {
   const isFile = DATABASE === name;
   if (isFile && !(await isThere(DATABASE))) throw new PlainError(noDataMessage(findDataPlace().folder));
-  if (!isFile) await requirePostgres(setting, DATABASE);
+  if (!isFile) await requirePostgres({ [dump]: DATABASE });
   console.log(`\n  In ${name}`);
   const release = await holdBesideServer(DATABASE, "npm run admin:reset");
   const env = { ...process.env, ...settings, DATABASE };

@@ -42,7 +42,7 @@ async function prepareEmbedded(env: Env) {
   const prepared = await prepareBackend({ database: env.database, admin, withDemoData: env.withDemoData }).catch(
     async (error: unknown) => {
       if (error instanceof UnusableFile) return { seeded: false, trouble: error.message };
-      if (env.DATABASE_URL) await requirePostgres("DATABASE_URL", env.DATABASE_URL);
+      if (env.DATABASE_URL) await requirePostgres({ "backend.dump": env.DATABASE_URL });
       throw error;
     },
   );

@@ -3,6 +3,7 @@ import { databasesIn, describe, inWords } from "./data/backups.mjs";
 import { chooseCopies } from "./data/choose-copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/hold-for-restore.mjs";
+import { requirePostgres } from "./data/require-postgres.mjs";
 import { finishRestore, restore, sayFinished } from "./data/restore-files.mjs";
 import { countInPostgres, loadAll } from "./data/restore-postgres.mjs";
 import { describeMissingSecrets } from "./data/secret-marks.mjs";
@@ -33,6 +34,7 @@ async function restoreBackup() {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
+  await requirePostgres(place.dumps);
   const copies = [...files, ...loads.map(({ file }) => file)];
   console.log(`\n  From ${await describe(source, copies)}\n  into ${await describe(folder, existing)}`);
   for (const url of new Set(Object.values(place.dumps)))

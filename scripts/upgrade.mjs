@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { findDataPlace } from "./data/data-place.mjs";
+import { requirePostgres } from "./data/require-postgres.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { exitWithError } from "./support/steps.mjs";
@@ -17,6 +18,7 @@ async function main() {
   await loadSettings();
   const env = environmentWith((await readSecrets(secretsFile())) ?? {}, "production");
   const place = findDataPlace(env);
+  await requirePostgres(place.dumps);
   await (values.back ? goBack(place, env, values.yes) : upgrade(positionals[0], place, env));
 }
 

@@ -14,19 +14,16 @@ const reactServer = "--conditions=react-server";
 const START = ["scripts/start.mjs"];
 const DOCTOR = [reactServer, "scripts/doctor.mjs"];
 const RESET = ["scripts/admin-reset.mjs", "owner@example.com"];
-const OTHERS = [
-  ["scripts/backend.mjs"],
-  ["scripts/build.mjs"],
-  ["scripts/backup.mjs"],
-  ["scripts/upgrade.mjs"],
-  [reactServer, "scripts/check-backend.mjs"],
-];
+const BACKUP = ["scripts/backup.mjs"];
+const UPGRADE = ["scripts/upgrade.mjs"];
+const restoring = ({ backup }: { backup: string }) => ["scripts/restore.mjs", backup, "--yes"];
+const OTHERS = [["scripts/backend.mjs"], ["scripts/build.mjs"], [reactServer, "scripts/check-backend.mjs"]];
 
 test("settings that are no addresses end every command with one sentence that names them, and change nothing", async () => {
   await using place = await installation();
   const before = readdirSync(place.folder);
   const wrong = { BACKEND_URL: "backend.example.com", DATABASE_URL: "nonsense" };
-  for (const args of [START, DOCTOR, RESET, ...OTHERS, ["scripts/restore.mjs", place.backup, "--yes"]]) {
+  for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, ...OTHERS, restoring(place)]) {
     const { code, output } = await place.command(args, wrong);
     expect(code).toBeGreaterThan(0);
     // Starts say first that the packages are there.
@@ -58,7 +55,7 @@ test("a DATABASE_URL where nothing listens is named in one sentence", async () =
   await using place = await installation();
   const DATABASE_URL = "postgres://sagwan:hidden@localhost:9/sagwan";
   const sentence = /DATABASE_URL: PostgreSQL at localhost:9\/sagwan cannot be used: .*ECONNREFUSED/;
-  for (const args of [START, DOCTOR, RESET]) {
+  for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, restoring(place)]) {
     const { code, output } = await place.command(args, { DATABASE_URL });
     expect(output).toMatch(sentence);
     expect(output).not.toMatch(/hidden|^ {4}at /m);

@@ -9,6 +9,7 @@ import { backUp } from "./backups.mjs";
 import { countDumpedRows, countRows } from "./count-rows.mjs";
 import { giveToOwner, makeFolder } from "./give-to-owner.mjs";
 import { dumpPostgres } from "./postgres-dump.mjs";
+import { requirePostgres } from "./require-postgres.mjs";
 import { restore } from "./restore-files.mjs";
 import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 import { writeMarks } from "./secret-marks.mjs";
@@ -80,6 +81,7 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
  * @param {Pick<Regular, "dataFolder" | "files" | "dumps"> & { folder: string }} settings
  */
 export async function copyAll({ dataFolder, files, dumps, folder }) {
+  await requirePostgres(dumps);
   await makeFolder(dataFolder, folder);
   const there = await readdir(folder);
   const taken = [...files, ...Object.keys(dumps), ROWS].find((name) => there.includes(name));
