@@ -43,7 +43,7 @@ async function expectReach(server: ReturnType<typeof run>, port: number, signal:
   );
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and the file of a password that signs in; a parallel start is refused; a second start names no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
+test("[RUNS-01] the first start prints the addresses, the admin's email and the file of a password; signing in with it deletes the file; a parallel start is refused; a second start names no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
   request,
 }) => {
   const port = await freePort();
@@ -66,6 +66,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and the 
     const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
     expect(signedIn.headers().location).toBe("/sagwan-dashboard");
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
+    expect(existsSync(kept)).toBe(false);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     secrets = await readFile(file, "utf8");
 

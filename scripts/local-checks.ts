@@ -1,9 +1,9 @@
 import { runChecks, unwell, well } from "@/server/features/monitoring/checks/check";
 import { machineChecks } from "@/server/features/monitoring/checks/machine";
+import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
 import { isIntact } from "./data/backups.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
-import { firstPasswordFile } from "./data/database.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
 import { requirePostgres } from "./data/require-postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
@@ -15,8 +15,8 @@ export const checkMachine = () => runChecks(machineChecks);
 export const checkData = () => runChecks({ "Data and migrations": checkFiles, "First password": checkPassword });
 
 async function checkPassword() {
-  const file = firstPasswordFile(process.env);
-  if (await isThere(file)) return well(`in ${file}`, "Sign in with it, change it, and delete the file.");
+  const file = firstPasswordFile(findDataPlace().folder);
+  if (await isThere(file)) return well(`in ${file}`, "Sign in with it, which deletes the file, and choose another.");
   if (isExample(process.env.ADMIN_PASSWORD))
     return unwell(
       "ADMIN_PASSWORD in .env is a documented example.",

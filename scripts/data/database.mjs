@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { firstPasswordFile } from "../../server/platform/first-password.mjs";
 import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
@@ -9,9 +9,6 @@ import { findDataPlace } from "./data-place.mjs";
  * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
  * @typedef {{ did: string, trouble?: string, admin?: FirstAdmin }} Prepared
  */
-
-/** @param {NodeJS.ProcessEnv} env */
-export const firstPasswordFile = (env) => join(findDataPlace(env).folder, "first-password.txt");
 
 /**
  * A log would keep a password, so only a terminal shows it.
@@ -60,7 +57,7 @@ export async function prepareDatabase(env, locked = []) {
  * @param {string} password
  */
 async function keepPassword(env, password) {
-  const file = firstPasswordFile(env);
+  const file = firstPasswordFile(findDataPlace(env).folder);
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
   return file;

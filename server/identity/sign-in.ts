@@ -4,6 +4,8 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type SignInInput, signInInput, tokenClaims } from "@/contract/schemas/employee";
+import { env } from "@/server/platform/env";
+import { forgetFirstPassword } from "@/server/platform/first-password.mjs";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
@@ -23,6 +25,7 @@ export function readCredentials(typed: unknown): SignInInput {
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
+  await forgetFirstPassword(env.DATA_DIR, credentials.password);
   const signedIn = { ...truncateClaims(claims), token, tokenEnds: exp, email: credentials.email };
   await requireFitsCookie(signedIn);
   return signedIn;
