@@ -16,7 +16,11 @@ export const checkData = () => runChecks({ "Data and migrations": checkFiles, "F
 
 async function checkPassword() {
   const file = firstPasswordFile(findDataPlace().folder);
-  if (await isThere(file)) return well(`in ${file}`, "Sign in with it, which deletes the file, and choose another.");
+  if (await isThere(file))
+    return well(
+      `in ${file}`,
+      "Sign in with it: that deletes the file. If it is not valid any more, delete the file yourself.",
+    );
   if (isExample(process.env.ADMIN_PASSWORD))
     return unwell(
       "ADMIN_PASSWORD in .env is a documented example.",
