@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { link, readFile, unlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { link, readFile, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { makeFolders } from "../../server/platform/make-folders.mjs";
 import { readSettingsFile } from "./settings-file.mjs";
 import { codeOf } from "./signals.mjs";
@@ -86,10 +87,22 @@ export async function readSecrets(file) {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return undefined;
+    if (codeOf(error) === "EACCES") throw new PlainError(await whoMayRead(file));
     throw new PlainError(
       `Cannot read ${file}: ${error instanceof Error ? error.message : error}. Fix it, or delete it. New secrets sign everyone out.`,
     );
   }
+}
+
+/**
+ * Only its owner, and root, may enter the data folder.
+ * @param {string} file
+ */
+async function whoMayRead(file) {
+  const { uid } = await stat(file).catch(() => stat(dirname(file)));
+  const owner = spawnSync("id", ["-nu", String(uid)], { encoding: "utf8" }).stdout?.trim() || `#${uid}`;
+  const command = process.env.npm_lifecycle_event ? `npm run ${process.env.npm_lifecycle_event}` : "…";
+  return `${file} belongs to ${owner}, and you may not read it. Run this as root, or as ${owner}: sudo -u '${owner}' ${command}`;
 }
 
 /**

@@ -25,9 +25,11 @@ export function WaitingLeads() {
     >
       <ul className={styles.sources}>
         {waiting.map((source) => (
-          <li key={source._id}>
-            <b>{source.name}</b>:{" "}
-            {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
+          <li key={source._id} className={styles.source}>
+            <p>
+              <b>{source.name}</b>:{" "}
+              {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
+import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { calculationText } from "@/lib/content/design-price-words";
 import { pages } from "@/lib/content/pages";
@@ -46,9 +47,9 @@ export function PlansThatFit({
         </ul>
       )}
       <p className={styles.more}>
-        <Anchor href={pages.designs.href}>
+        <TextLink href={pages.designs.href}>
           {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
-        </Anchor>
+        </TextLink>
       </p>
     </section>
   );

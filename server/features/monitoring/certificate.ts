@@ -3,25 +3,16 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { env } from "@/server/platform/env";
 
-/** It changes every few weeks. */
-const EVERY_MS = 3_600_000;
 const TIMEOUT_MS = 5_000;
 
-let found: { endsAt: number | undefined; at: number } | undefined;
-
-/** Expiry of the certificate of SITE_URL in ms, checked once an hour. Undefined without https. */
+/** Expiry of the certificate of SITE_URL in ms. Undefined without https. */
 export async function findCertificateEnd(): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(env.SITE_URL);
-  if (protocol !== "https:") return undefined;
-  if (!found || performance.now() - found.at > EVERY_MS) {
-    const endsAt = await endOfCertificate(hostname, Number(port || 443)).catch(() => undefined);
-    found = { endsAt, at: performance.now() };
-  }
-  return found.endsAt;
+  return protocol === "https:" ? endOfCertificate(hostname, Number(port || 443)) : undefined;
 }
 
 /** Works for expired and untrusted certificates too, because those must be reported. */
-export const endOfCertificate = (host: string, port: number): Promise<number> =>
+const endOfCertificate = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     // SNI does not allow IP addresses (RFC 6066, 3).
     const name = isIP(host) ? {} : { servername: host };

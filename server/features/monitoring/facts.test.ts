@@ -12,29 +12,38 @@ import { env } from "@/server/platform/env";
 import { testOutbox } from "@/server/testing/outbox";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
-import { endOfCertificate } from "./certificate";
+import { findCertificateEnd } from "./certificate";
 import { findFacts, readBackup } from "./facts";
 
 afterEach(() => jest.restoreAllMocks());
 
 const openssl = findProgram("openssl") ?? "";
 
+/** A self-signed certificate for localhost that ends after so many days. */
+function certificateFor(days: number) {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-certificate-"));
+  const [key, cert] = [join(folder, "key"), join(folder, "cert")];
+  const subject = ["-subj", "/CN=localhost", "-days", String(days)];
+  execFileSync(openssl, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject], {
+    stdio: "ignore",
+  });
+  const files = { key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
 testWhere(openssl, needs.openssl)(
-  "when a certificate ends is read from whoever shows it, also where nobody would trust it",
+  "the end of the certificate is read from whoever shows it, also where nobody would trust it, and again once it is renewed",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "sagwan-certificate-"));
-    const [key, cert] = [join(folder, "key"), join(folder, "cert")];
-    const subject = ["-subj", "/CN=localhost", "-days", "9"];
-    execFileSync(openssl, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject], {
-      stdio: "ignore",
-    });
-    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0);
-    const days =
-      ((await endOfCertificate("localhost", (server.address() as AddressInfo).port)) - Date.now()) / 86_400_000;
+    const server = createServer(certificateFor(9)).listen(0).unref();
+    const { port } = server.address() as AddressInfo;
+    jest.replaceProperty(env, "SITE_URL", `https://localhost:${port}`);
+    const daysLeft = async () => Math.round((((await findCertificateEnd()) ?? 0) - Date.now()) / 86_400_000);
+    expect(await daysLeft()).toBe(9);
+    server.setSecureContext(certificateFor(90));
+    expect(await daysLeft()).toBe(90);
     server.close();
-    rmSync(folder, { recursive: true });
-    expect(Math.round(days)).toBe(9);
-    await expect(endOfCertificate("127.0.0.1", 1)).rejects.toThrow();
+    await expect(findCertificateEnd()).rejects.toThrow();
   },
 );
 
