@@ -17,7 +17,7 @@ import { rebuildSearchIndex } from "./db/search-index";
 import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
-import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiry } from "./resources/enquiries";
+import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiries } from "./resources/enquiries";
 import { enquiryKeeper } from "./resources/keep-enquiry";
 
 export type Backend = {
@@ -40,8 +40,8 @@ export type Backend = {
     withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
     /** Deletes the closed ones, without a signed-in user. Returns all ids that no longer exist. */
     removeClosed(ids: readonly string[]): Promise<string[]>;
-    /** Deletes the test enquiry with this reference, without a signed-in user. Returns its id, if it was there. */
-    removeTest(reference: string): Promise<string | undefined>;
+    /** Deletes the test enquiries with this text, without a signed-in user. Returns their ids. */
+    removeTests(text: string): Promise<string[]>;
     /** Stores a lead that lacks what a visitor has to answer, once per key, without a signed-in user. */
     storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
     /** The ids of the newest matches, up to `most`. */
@@ -118,9 +118,9 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
         await prepare();
         return removeClosedEnquiries(db, ids);
       },
-      async removeTest(reference) {
+      async removeTests(text) {
         await prepare();
-        return removeTestEnquiry(db, reference);
+        return removeTestEnquiries(db, text);
       },
       async storeLead(lead, key) {
         await prepare();

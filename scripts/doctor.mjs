@@ -54,8 +54,10 @@ async function makeChecks(env, mailTo) {
     return undefined;
   });
   if (ofServer) return [...ofServer, ...(await checkData())];
-  const absent = { name: "Server", ok: false, detail: `No site runs at ${localAddress(env)}.`, remedy: "Start it." };
-  return [...(await checkMachine()), ...(await checkData()), trouble ?? absent];
+  const found = [...(await checkMachine()), ...(await checkData())];
+  const remedy = found.every(({ ok }) => ok) ? "Start it." : "Start it once all the rest is ok.";
+  const absent = { name: "Server", ok: false, detail: `No site runs at ${localAddress(env)}.`, remedy };
+  return [...found, trouble ?? absent];
 }
 
 /** @param {ServerCheck} check */

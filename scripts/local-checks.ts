@@ -1,8 +1,8 @@
 import { runChecks, unwell, well } from "@/server/features/monitoring/checks/check";
-import { machineChecks } from "@/server/features/monitoring/checks/machine";
+import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
 import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
-import { isIntact } from "./data/backups.mjs";
+import { requireIntact } from "./data/backups.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
 import { requirePostgres } from "./data/require-postgres.mjs";
@@ -36,8 +36,14 @@ async function inspectFiles() {
   const backend = process.env.BACKEND_URL ? undefined : database;
   await requirePostgres(dumps);
   const pending = await findPendingMigrations({ backend, site: siteDatabase });
-  const damaged = pending.find((one) => !isAddress(one.database) && !isIntact(one.database));
-  if (damaged) return unwell(`${damaged.database} is damaged.`, "Stop the site and restore a backup: docs/runbook.md");
+  try {
+    for (const { database } of pending) if (!isAddress(database)) requireIntact(database);
+  } catch (error) {
+    const { message } = error as Error;
+    const isDamaged = message.includes(" is damaged: ");
+    if (isDamaged) return unwell(message, "Stop the site and restore a backup: docs/runbook.md");
+    return unwell(message, await remedyForWrite(message, "Correct its owner and rights, as in “Data folder”."));
+  }
   const needing = pending.filter(({ steps }) => steps.length);
   const { length } = needing.flatMap(({ steps }) => steps);
   const isCopied = findProgram("pg_dump") || Object.keys(dumps).length === 0;

@@ -139,11 +139,10 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
 /** The name that marks an enquiry of the setup checklist and of `npm run doctor`. */
 const TEST_NAME = "Test enquiry";
 
-/** Deletes the test enquiry with this reference; a visitor's enquiry stays. Returns its id, if it was there. */
-export async function removeTestEnquiry(db: Db, reference: string): Promise<string | undefined> {
-  const tests = db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME);
-  const rows = await tests.orderBy("createdAt", "desc").execute();
-  const id = rows.find(({ enquiry }) => readSource(enquiry).source?.reference === reference)?._id;
-  if (id) await removeRow(db, "enquiries", id, "enquiry");
-  return id;
+/** Deletes the test enquiries with this text; a visitor's enquiry stays. Returns their ids. */
+export async function removeTestEnquiries(db: Db, text: string): Promise<string[]> {
+  const rows = await db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME).execute();
+  const ids = rows.filter(({ enquiry }) => readSource(enquiry).text === text).map(({ _id }) => _id);
+  for (const id of ids) await removeRow(db, "enquiries", id, "enquiry");
+  return ids;
 }

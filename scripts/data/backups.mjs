@@ -56,16 +56,19 @@ export const inWords = (rows) =>
     .toLocaleString("en-IN")} rows`;
 
 /**
- * Throws unless the file passes SQLite's integrity check.
+ * Throws unless the file passes SQLite's integrity check. A file that cannot be opened, as on a full disk, need not be
+ * damaged.
  * @param {string} file
  */
 export function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {
     const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
-    if (found !== "ok") throw new Error(found);
+    if (found !== "ok") throw Object.assign(new Error(found), { code: "SQLITE_CORRUPT" });
   } catch (error) {
-    throw new PlainError(`${file} is damaged: ${error instanceof Error ? error.message : error}`);
+    const { code, message } = Object(error);
+    const isDamaged = /^SQLITE_(NOTADB|CORRUPT)/.test(code);
+    throw new PlainError(`${file} ${isDamaged ? "is damaged" : "cannot be read"}: ${message}`);
   } finally {
     db.close();
   }

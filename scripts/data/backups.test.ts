@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, utimesSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { describe as describeFiles } from "./backups.mjs";
+import { needs } from "@/scripts/testing/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
+import { describe as describeFiles, requireIntact } from "./backups.mjs";
 
 test("data is as new as its newest row, which may be in the WAL only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "describe-"));
@@ -17,3 +20,32 @@ test("data is as new as its newest row, which may be in the WAL only", async () 
   rmSync(folder, { recursive: true });
   expect(said).toContain("1 rows, written 26/11/2026, 9:30:00 am");
 });
+
+/** A limit of 1,000 bytes fails the files that SQLite makes beside the database, as a full disk does. */
+const checkWithoutSpace = (file: string) =>
+  spawnSync(
+    "prlimit",
+    [
+      "--fsize=1000",
+      process.execPath,
+      "--eval",
+      `import("./scripts/data/backups.mjs").then((m) => m.requireIntact("${file}"))`,
+    ],
+    { encoding: "utf8" },
+  ).stderr;
+
+testWhere(spawnSync("prlimit", ["--version"]).status === 0, needs.prlimit)(
+  "only a file that SQLite finds damaged is called so, and not one that it cannot open because the disk is full",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "intact-"));
+    const [file, damaged] = [join(folder, "site.sqlite"), join(folder, "damaged.sqlite")];
+    const db = new Libsql(file);
+    db.exec("pragma journal_mode = wal; create table rows (id)");
+    db.close();
+    writeFileSync(damaged, "no database".repeat(100));
+    expect(checkWithoutSpace(file)).toContain(`${file} cannot be read: `);
+    expect(() => requireIntact(file)).not.toThrow();
+    expect(() => requireIntact(damaged)).toThrow(`${damaged} is damaged: `);
+    rmSync(folder, { recursive: true });
+  },
+);

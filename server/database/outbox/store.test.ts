@@ -256,6 +256,17 @@ test("only a dead letter can be resolved", async () => {
   expect(await store.deadLetters()).toEqual([]);
 });
 
+test("only an entry that has not arrived can be withdrawn", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("delivered"), entry("waiting")]);
+  const [claim] = await store.claim("enquiry", 1);
+  if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: clock.at } }]);
+  for (const key of ["delivered", "waiting"]) await store.withdraw(key);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1, discarded: 1 });
+  expect(await store.claim("enquiry", 2)).toEqual([]);
+});
+
 test("[ERRS-03] the write probe leaves nothing behind", async () => {
   await using started = await startStore();
   const { store } = started;

@@ -122,6 +122,13 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return Number((await query.executeTakeFirst()).numUpdatedRows);
       }),
 
+    /** Discards an entry that has not arrived. */
+    withdraw: (key: string) =>
+      db.transaction().execute((trx) => {
+        const query = trx.updateTable("outbox").set({ state: "discarded", endedAt: now() }).where("key", "=", key);
+        return query.where("state", "in", ["waiting", DEAD_LETTER]).execute();
+      }),
+
     /** Deletes entries that ended before this time. */
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),

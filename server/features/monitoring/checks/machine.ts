@@ -5,6 +5,8 @@ import { type Finding, unwell, well } from "./check";
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = 0.1;
+/** Less is a full disk: a write needs some of it for journals. */
+const FULL_BYTES = 4e6;
 /** Rights of a file for its group and others. */
 const OTHERS = 0o077;
 
@@ -37,6 +39,13 @@ async function checkFolder(): Promise<Finding> {
     if (mode & OTHERS) return unwell(`${file} can be read by other users.`, `chmod 600 ${file}`);
   }
   return well(folder);
+}
+
+/** What to do about data that cannot be written or opened: first of all, a full disk is no other trouble. */
+export async function remedyForWrite(trouble: string, otherwise: string): Promise<string> {
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  const isFull = bavail * bsize < FULL_BYTES || /disk is full|no space left/i.test(trouble);
+  return isFull ? "Free space first: see “Disk”." : otherwise;
 }
 
 async function checkDisk(): Promise<Finding> {

@@ -1,12 +1,14 @@
 import { cityCalls } from "@/contract/calls/cities";
+import { outbox } from "@/server/database/outbox/outbox";
+import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { judges } from "@/server/features/monitoring/judge";
-import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 import { mailer, verifyMail } from "@/server/platform/mail";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { type Finding, reasonOf, unwell, well } from "./check";
+import { remedyForWrite } from "./machine";
 
 const CLOCK_MS = 60_000;
 const TIMEOUT_MS = 10_000;
@@ -19,16 +21,21 @@ export const serviceChecks = {
   Backup: checkBackup,
 };
 
+/** Why the site's database takes no enquiry; undefined if it does. */
+export const findStoreTrouble = (): Promise<string | undefined> =>
+  outbox()
+    .then(({ store }) => store.probeWrite())
+    .then(() => undefined, reasonOf);
+
 async function checkDatabase(): Promise<Finding> {
-  const { outbox } = await findReadiness();
-  if (!outbox)
+  const trouble = await findStoreTrouble();
+  if (trouble)
     return unwell(
-      "No enquiry can be stored.",
-      "Look into the site's log: space and rights of DATA_DIR, or PostgreSQL.",
+      `No enquiry can be stored: ${trouble}.`,
+      await remedyForWrite(trouble, "Look into the site's log: rights of DATA_DIR, or PostgreSQL."),
     );
-  return well(
-    `Stores enquiries. ${outbox.waiting ?? 0} being sent, ${outbox.parked ?? 0} for staff to correct or discard.`,
-  );
+  const { waiting = 0, [DEAD_LETTER]: refused = 0 } = await (await outbox()).store.tally("enquiry");
+  return well(`Stores enquiries. ${waiting} being sent, ${refused} for staff to correct or discard.`);
 }
 
 async function checkBackend(): Promise<Finding> {
@@ -60,9 +67,8 @@ async function checkClock(): Promise<Finding> {
 async function checkBackup(): Promise<Finding> {
   const { isTrouble, says } = judges.backup(await findFacts(), Date.now());
   if (isTrouble === undefined) return unwell("Not known, because the site's database does not answer.", "");
-  return isTrouble
-    ? unwell(says, "npm run backup, and every night: systemctl enable --now sagwan-backup.timer")
-    : well(says);
+  const remedy = "npm run backup, and every night: systemctl enable --now sagwan-backup.timer";
+  return isTrouble ? unwell(says, await remedyForWrite(says, remedy)) : well(says);
 }
 
 /** Whether the mail server accepts us; sends a mail only if an address is given. */
