@@ -1,4 +1,6 @@
 import { createServer } from "node:http";
+import { join } from "node:path";
+import Libsql from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
@@ -70,7 +72,7 @@ test("with an address that leads elsewhere, the doctor names where a browser end
   expect(code).toBe(1);
 });
 
-test("with the backend down, the doctor says so, and that a test enquiry waits", async () => {
+test("with the backend down, the doctor says so, and that its test enquiry did not arrive, which staff then never get", async () => {
   const place = await site((port) => ({ SITE_URL: `http://localhost:${port}`, BACKEND_URL: NOTHING_LISTENS }));
   await using web = await startWeb(place.env);
   await web.says("serving");
@@ -78,6 +80,9 @@ test("with the backend down, the doctor says so, and that a test enquiry waits",
   expect(output).toMatch(/FIX +Backend +The backend \(http:\/\/127\.0\.0\.1:9\) does not answer: /);
   expect(output).toContain("Start the backend, or correct BACKEND_URL. Details: npm run check:backend");
   expect(output).toContain("A test enquiry was accepted, but did not arrive.");
+  const db = new Libsql(join(place.env.DATA_DIR, "site.sqlite"), { readonly: true });
+  expect(db.prepare("select state from outbox where kind = 'enquiry'").all()).toEqual([{ state: "discarded" }]);
+  db.close();
   expect(code).toBe(1);
 });
 

@@ -15,7 +15,7 @@ import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/refresh";
 import { readRowAddresses } from "@/server/web/site/row-addresses";
 import { resumeAtStart, routes, takeVisitorsEnquiry } from "./compose";
-import { openOutbox } from "./open-outbox";
+import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
 /** Starts background work. Entries accepted before this start are delivered. */
@@ -39,7 +39,8 @@ export async function boot(): Promise<void> {
       log.warn("no finishes of packages could be proposed: the next start tries again", { cause }),
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
-  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews]);
+  // Last, because a mail server that hangs takes 20 s.
+  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews, sendMailsAfterOutage]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

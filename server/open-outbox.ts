@@ -1,8 +1,9 @@
 import "server-only";
 import { findCompany } from "@/server/database/documents/document";
-import { createOutbox } from "@/server/database/outbox/outbox";
+import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
+import { KINDS } from "@/server/database/tables";
 import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
@@ -13,11 +14,14 @@ import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";
 import { isHeld } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
+import { isMailBack } from "@/server/platform/mail";
 import { timeouts } from "@/server/upstream/timeouts";
 
 const { headersMs, bodyMs } = timeouts.usual;
 /** A backend with a longer timeout may also take longer to finish a request that timed out. */
 const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs);
+/** The longest attempt: a lookup at the backend and a write, plus a margin. */
+const leaseMs = 2 * (headersMs + bodyMs) + 4_000;
 /** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
@@ -25,8 +29,11 @@ const EMBEDDED_CONCURRENCY = 50;
 export async function openOutbox() {
   const db = await siteDatabase();
   const { siteDatabase: place } = env;
-  // Then no other process delivers. A dead one's request can still be under way at a hosted backend.
-  if (place.file && isHeld(place.file)) await createStore(db).releaseClaims(env.BACKEND_URL ? settleMs : 0);
+  const isAlone = place.file && isHeld(place.file);
+  // A dead process's request can still be under way at a hosted backend.
+  const ownMs = env.BACKEND_URL ? settleMs : 0;
+  // What waits has failed before the restart, which may have repaired the cause.
+  await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
   return createOutbox({
     db,
     senders: {
@@ -42,8 +49,15 @@ export async function openOutbox() {
     },
     keepDays: env.OUTBOX_KEEP_DAYS,
     ...(!env.BACKEND_URL && { concurrency: { enquiry: EMBEDDED_CONCURRENCY } }),
-    // The longest attempt: a lookup at the backend and a write, plus a margin.
-    leaseMs: 2 * (headersMs + bodyMs) + 4_000,
+    leaseMs,
     settleMs,
   });
+}
+
+/** A job. Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
+export async function sendMailsAfterOutage(): Promise<void> {
+  if (!env.email || !(await isMailBack(env.email))) return;
+  const { store, wake } = await outbox();
+  await store.hasten(["email", "reminder", "trouble", "quote"]);
+  wake();
 }

@@ -16,6 +16,8 @@ export type Mail = {
   attachments?: { filename: string; content: Buffer }[];
 };
 
+type MailError = Error & { code?: string; responseCode?: number };
+
 const TIMEOUT_MS = 20_000;
 
 const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -29,18 +31,50 @@ export function mailer({ url, from }: MailSettings) {
   return async ({ fromName, logo, attachments = [], ...mail }: Mail): Promise<void> => {
     transport ??= connect(url);
     const shown = logo && withLogo(mail.text, logo);
-    await (await transport).sendMail({
+    const sending = (await transport).sendMail({
       from: { name: fromName, address: from },
       ...mail,
       ...(shown && { html: shown.html }),
       attachments: [...(shown ? [shown.attachment] : []), ...attachments],
     });
+    await sending.then(noteSent, noteFailure);
   };
 }
 
 /** Connects and signs in, and sends nothing. Throws nodemailer's errors. */
 export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<void> {
   await (await connect(url)).verify();
+}
+
+/** Errors of a server that no mail reaches. One that refuses our password is not asked again and again: it may lock us out. */
+const AWAY = ["ECONNECTION", "EDNS", "EPROTOCOL", "ESOCKET", "ETIMEDOUT", "ETLS"];
+const isAway = ({ code = "", responseCode = 0 }: MailError) =>
+  AWAY.includes(code) || (code === "EAUTH" && responseCode >= 400 && responseCode < 500);
+
+/** How this process's mails found their server. `hasWorked`: one was sent since it was last seen to be away. */
+const server = { hasFailed: false, hasWorked: false };
+
+function noteSent() {
+  server.hasWorked = true;
+}
+
+function noteFailure(error: MailError): never {
+  server.hasFailed ||= isAway(error);
+  throw error;
+}
+
+/** Whether the server lets us in again after mails failed to reach it. It is asked only then. */
+export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<boolean> {
+  if (!server.hasFailed) return false;
+  server.hasFailed = false;
+  try {
+    await verifyMail(settings);
+    return !server.hasWorked;
+  } catch (error) {
+    server.hasFailed = isAway(error as MailError);
+    server.hasWorked = false;
+    return false;
+  }
 }
 
 /** A Message-ID that follows from the key: mail programs show an email that was sent twice once. */
@@ -51,7 +85,6 @@ export const messageIdOf = (key: string, from: string): string =>
 const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 
 /** Whether the server has refused this email for good (RFC 5321, section 4.2.1). */
-export function isRefusedMail(error: Error): boolean {
-  const { code = "", responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+export function isRefusedMail({ code = "", responseCode = 0 }: MailError): boolean {
   return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }

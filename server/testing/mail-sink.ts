@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 
 /** A mail server that accepts one message per connection, or refuses the recipient with this line. */
-export async function mailSink(refusal?: string) {
+export async function mailSink(refusal?: string, at = 0) {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let mail: string | undefined;
@@ -26,7 +26,7 @@ export async function mailSink(refusal?: string) {
       else socket.write("250 sink\r\n");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { mails, port, url: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };

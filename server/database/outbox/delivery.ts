@@ -81,7 +81,7 @@ export function startDelivery({
     const since = failingSince.get(kind);
     if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
     failingSince.delete(kind);
-    if (is === "delivered" && since !== undefined && now() - since > OUTAGE_MS) await store.hasten(kind);
+    if (is === "delivered" && since !== undefined && now() - since > OUTAGE_MS) await store.hasten([kind]);
   }
 
   async function sweep() {

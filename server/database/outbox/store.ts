@@ -147,26 +147,16 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /**
-     * Makes this kind's waiting entries due, because the other side answers again. One whose outcome is unknown may be in
-     * an attempt, which a lease outlasts.
+     * Makes the waiting entries of these kinds due, because the other side answers again or a server starts. One whose
+     * outcome is unknown may be in an attempt, and waits until that is over: at most a lease, and less for a process that
+     * delivers alone and has not begun.
      */
-    hasten: (kind: Kind) =>
+    hasten: (kinds: readonly Kind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
-        const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "=", kind);
-        const [soon, later] = [now(), now() + leaseMs];
+        const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "in", kinds);
+        const [soon, later] = [now(), now() + attemptMs];
         await waiting.set({ dueAt: soon }).where("unsettled", "=", 0).where("dueAt", ">", soon).execute();
         await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
-      }),
-
-    /**
-     * Makes entries due again whose attempts a dead process has begun, after `pauseMs`. Only for a process that delivers
-     * alone, before its own first claim.
-     */
-    releaseClaims: (pauseMs: number) =>
-      db.transaction().execute((trx) => {
-        const dueAt = now() + pauseMs;
-        const claimed = trx.updateTable("outbox").where("state", "=", "waiting").where("unsettled", "=", 1);
-        return claimed.where("dueAt", ">", dueAt).set({ dueAt }).execute();
       }),
 
     /** The number of entries in each state. */

@@ -21,7 +21,7 @@ const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDa
 /** Leads that a former token could not read wait up to an hour. */
 async function fetchAgain(): Promise<void> {
   const { store, wake } = await outbox();
-  await store.hasten("metaLead");
+  await store.hasten(["metaLead"]);
   wake();
 }
 
