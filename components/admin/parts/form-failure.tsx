@@ -4,8 +4,8 @@ import styles from "@/components/admin/parts/form-failure.module.scss";
 import { iconProps } from "./icon-props";
 
 /** Shows above the fields why a form was not saved. */
-export const FormFailure = ({ children }: { children: ReactNode }) => (
-  <div className={styles.failure} role="alert">
+export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div id={id} className={styles.failure} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <div>{children}</div>
   </div>

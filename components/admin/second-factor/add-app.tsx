@@ -20,21 +20,21 @@ type Props = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () =
 export function AddApp({ app, onAdded, onClose }: Props) {
   const add = useWrite(secondFactorCalls.addApp);
   const keep = useSessionRetry();
-  const { failure, isRunning, run } = useAction();
+  const { failure, failureId, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    run(async () => onAdded(await keep(() => add({ body: { code } }))));
+    run(async () => onAdded(await keep(() => add({ body: { code } }))), event.currentTarget);
   }
 
   return (
     <Modal title={words.app.title} onClose={onClose}>
       <form onSubmit={send}>
         <ModalBody>
-          {failure && <FormFailure>{failure}</FormFailure>}
+          {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
           <AppSecret {...app} />
-          <CodeField label={words.app.code} />
+          <CodeField label={words.app.code} describedBy={failure && failureId} />
         </ModalBody>
         <ModalFoot>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import styles from "../fields/fields.module.scss";
 
 /** The six-digit code of an authenticator app, which phones and browsers offer to fill in. */
-export const CodeField = ({ label }: { label: string }) => (
+export const CodeField = ({ label, describedBy }: { label: string; describedBy?: string | undefined }) => (
   <label className={styles.field}>
     <span className={styles.label}>{label}</span>
     <input
@@ -11,6 +11,7 @@ export const CodeField = ({ label }: { label: string }) => (
       autoComplete="one-time-code"
       maxLength={40}
       spellCheck={false}
+      aria-describedby={describedBy}
       required
     />
   </label>

@@ -8,7 +8,7 @@ import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
-import type { Input, Output } from "@/contract/calls/call";
+import type { Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
@@ -23,7 +23,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
   const begin = useWrite(proofCalls.begin);
   const prove = useWrite(proofCalls.prove);
   const [options, setOptions] = useState<Options>(null);
-  const { failure, isRunning, run } = useAction();
+  const { failure, failureId, isRunning, run } = useAction();
 
   useEffect(() => {
     begin({}).then(
@@ -32,15 +32,13 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
     );
   }, [begin]);
 
-  const send = (body: Input<typeof proofCalls.prove>["body"]) =>
-    run(async () => {
-      await prove({ body });
-      onProved();
-    });
-
   function sendPassword(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send({ password: String(new FormData(event.currentTarget).get("password")) });
+    const password = String(new FormData(event.currentTarget).get("password"));
+    run(async () => {
+      await prove({ body: { password } });
+      onProved();
+    }, event.currentTarget);
   }
 
   /** A challenge is valid for one answer, so each attempt requests a new one. */
@@ -57,7 +55,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
       <form onSubmit={sendPassword}>
         <ModalBody>
           <p>{words.why}</p>
-          {failure && <FormFailure>{failure}</FormFailure>}
+          {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
           <label className={fieldStyles.field}>
             <span className={fieldStyles.label}>{words.password}</span>
             <input
@@ -65,6 +63,7 @@ export function ProveAgain({ onProved, onGiveUp }: Props) {
               name="password"
               type="password"
               autoComplete="current-password"
+              aria-describedby={failure && failureId}
               required
             />
           </label>

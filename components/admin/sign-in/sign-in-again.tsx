@@ -27,7 +27,7 @@ export function SignInAgain({ onSignedIn, onGiveUp }: Props) {
 }
 
 function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondStep: () => void }) {
-  const { failure, isRunning, run } = useAction();
+  const { failure, failureId, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,21 +36,28 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
       const result = await signInHere(String(typed.get("email")), String(typed.get("password")));
       if (result === "signed in") onSignedIn();
       else onSecondStep();
-    });
+    }, event.currentTarget);
   }
 
   return (
     <form onSubmit={send}>
       <ModalBody>
         <p>You were signed out. What you typed is kept.</p>
-        {failure && <FormFailure>{failure}</FormFailure>}
+        {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
         <label className={styles.field}>
           <span className={styles.label}>Email</span>
           <input className={styles.control} name="email" type="email" autoComplete="username" required />
         </label>
         <label className={styles.field}>
           <span className={styles.label}>Password</span>
-          <input className={styles.control} name="password" type="password" autoComplete="current-password" required />
+          <input
+            className={styles.control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-describedby={failure && failureId}
+            required
+          />
         </label>
       </ModalBody>
       <ModalFoot>

@@ -26,7 +26,7 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
   const beginProof = useWrite(secondStepCalls.beginProof);
   const [step, setStep] = useState<Step>();
   const form = useRef<HTMLFormElement>(null);
-  const { failure, isRunning, run } = useAction();
+  const { failure, failureId, isRunning, run } = useAction();
 
   useEffect(() => {
     // If the step cannot be read, staff can still type a code.
@@ -38,16 +38,16 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
     if (step) form.current?.querySelector("input")?.focus();
   }, [step]);
 
-  const send = (take: () => Promise<void>) =>
+  const send = (take: () => Promise<void>, form?: HTMLFormElement) =>
     run(async () => {
       await take();
       onSignedIn();
-    });
+    }, form);
 
   function sendCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    send(() => takeSecondStepHere({ code }));
+    send(() => takeSecondStepHere({ code }), event.currentTarget);
   }
 
   const sendPasskey = () =>
@@ -60,7 +60,7 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
     <form ref={form} onSubmit={sendCode}>
       <ModalBody>
         <p>{words.lead}</p>
-        {failure && <FormFailure>{failure}</FormFailure>}
+        {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
         {step?.isEnrolment && (
           <p>
             {words.enrolAgain} <a href={loginPage}>{words.signInPage}</a>
@@ -72,7 +72,10 @@ export function StepHere({ onSignedIn, onGiveUp }: Props) {
           </Button>
         )}
         {step && !step.isEnrolment && (
-          <CodeField label={step.kinds.includes("totp") ? words.codeOrRecovery : words.recoveryCode} />
+          <CodeField
+            label={step.kinds.includes("totp") ? words.codeOrRecovery : words.recoveryCode}
+            describedBy={failure && failureId}
+          />
         )}
       </ModalBody>
       <ModalFoot>
