@@ -173,6 +173,9 @@ test("plans that fit the plot and the sum are listed with their cost in the chos
     "768 sq ft built-up × ₹1,560, Essential in Mysuru",
   );
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
+  await page.setViewportSize({ width: 360, height: 800 });
+  const all = await plans.getByRole("link", { name: /all floor plans/ }).boundingBox();
+  expect(all?.height).toBeGreaterThanOrEqual(24);
   await plans.getByRole("link", { name: /^Tulasi/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tulasi" })).toBeVisible();
   await expect(page.locator("main")).toContainText("₹11,98,080");

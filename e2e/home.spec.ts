@@ -1,3 +1,4 @@
+import { expectNoHorizontalScroll } from "./support/axe";
 import { expectLoaded } from "./support/pictures";
 import { expect, type Page, test } from "./support/test";
 
@@ -34,15 +35,25 @@ test("[HOME-05] a phone's first screen shows the price of a square foot in the f
   }
 });
 
-test("the headline grows with the zoom of a desktop", async ({ page }) => {
+test("the headline is half as large again at 200 % of a desktop's zoom, and twice as large at 500 %", async ({
+  page,
+}) => {
   await page.goto("/");
   const headline = page.getByRole("heading", { level: 1 });
-  const sizeAt = async (zoom: number) => {
-    await page.setViewportSize({ width: 1440 / zoom, height: 900 / zoom });
-    return zoom * Number.parseFloat(await headline.evaluate((element) => getComputedStyle(element).fontSize));
-  };
-  const usual = await sizeAt(1);
-  for (const zoom of [2, 3, 4]) expect(await sizeAt(zoom), `zoom ${zoom}`).toBeGreaterThan(usual);
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    const sizeAt = async (zoom: number) => {
+      await page.setViewportSize({ width: width / zoom, height: height / zoom });
+      return zoom * Number.parseFloat(await headline.evaluate((element) => getComputedStyle(element).fontSize));
+    };
+    const usual = await sizeAt(1);
+    expect(await sizeAt(2), `${width} px`).toBeGreaterThanOrEqual(1.5 * usual);
+    await expectNoHorizontalScroll(page);
+    expect(await sizeAt(5), `${width} px`).toBeGreaterThanOrEqual(2 * usual);
+  }
 });
 
 test("with the demo data the page is at most 7,200 px high on a phone and 10,850 px on a desktop", async ({ page }) => {

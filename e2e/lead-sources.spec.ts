@@ -144,7 +144,12 @@ test("the screen and each of its dialogs is accessible, and a new secret or a re
   await shown.getByRole("button", { name: "Done" }).click();
   await request.post(old, { data: { phone: uniquePhone() } });
 
-  await page.reload();
+  await page.goto("/sagwan-dashboard");
+  const waiting = page.getByRole("region", { name: "Leads that wait for you" });
+  await expect(waiting.getByText(portal)).toBeVisible();
+  const [line, panel] = [await waiting.getByText(portal).boundingBox(), await waiting.boundingBox()];
+  expect((line?.x ?? 0) - (panel?.x ?? 0)).toBeGreaterThanOrEqual(16);
+  await page.goto(SCREEN);
   await page.getByRole("button", { name: `Choose fields ${portal}` }).waitFor();
   await expectAccessibleAtAllWidths(page);
   await press(page, `Fields ${portal}`);
