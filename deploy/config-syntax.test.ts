@@ -42,6 +42,8 @@ testWhere(nginx, needs.nginx).each([
   const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
   cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
   mkdirSync(join(folder.path, "nginx"));
+  const guards = join(folder.path, "sagwan/guards.conf");
+  writeFileSync(guards, readFileSync(guards, "utf8").replace("/var/log/nginx", folder.path));
   writeFileSync(join(folder.path, "mime.types"), "types { text/html html; }");
   writeFileSync(join(folder.path, "nginx.conf"), inPlace(configuration, folder.path));
   execFileSync(nginx, ["-t", "-q", "-p", folder.path, "-c", join(folder.path, "nginx.conf")]);

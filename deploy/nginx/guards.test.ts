@@ -1,19 +1,24 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { Agent, request as requestSecurely } from "node:https";
 import { type AddressInfo, connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { makeCertificate } from "@/scripts/testing/https-front.mjs";
 import { findNginx, runNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
+import { until } from "@/server/testing/until";
 
 const testWithNginx = testWhere(findNginx(), needs.nginx);
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === "::1");
 
-type Asked = { host?: string; accept?: string; servername?: string; agent?: Agent };
+type Asked = { path?: string; address?: string; host?: string; accept?: string; servername?: string; agent?: Agent };
 
-/** nginx with one-machine.conf on other ports and folders, and with these changes to our rules. */
+/** Debian's nginx with one-machine.conf on other ports and folders, and with these changes to our rules. */
 async function startOneMachine(change: (rules: string) => string = (rules) => rules) {
   const web = createServer((_request, response) => response.end("the site"));
   await new Promise<void>((listening) => web.listen(0, "127.0.0.1", listening));
@@ -22,9 +27,14 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
   const nginx = await runNginx(port, (folder) => {
     cpSync("deploy/nginx", join(folder, "sagwan"), { recursive: true });
     const guards = join(folder, "sagwan/guards.conf");
-    writeFileSync(guards, change(readFileSync(guards, "utf8")));
+    const logged = readFileSync(guards, "utf8").replace("/var/log/nginx", folder);
+    writeFileSync(guards, change(logged));
     const { key, cert } = makeCertificate(folder);
     return readFileSync("deploy/nginx/one-machine.conf", "utf8")
+      .replace(/^/, `access_log ${folder}/debian.log;\n`)
+      .replaceAll(hasIpv6 ? "" : /listen \[::\].*\n/g, "")
+      .replaceAll("listen [::]:80", `listen [::1]:${port}`)
+      .replaceAll("listen [::]:443", `listen [::1]:${securePort}`)
       .replaceAll("listen 80", `listen 127.0.0.1:${port}`)
       .replaceAll("listen 443", `listen 127.0.0.1:${securePort}`)
       .replaceAll("127.0.0.1:3000", `127.0.0.1:${webPort}`)
@@ -32,7 +42,9 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
       .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
       .replaceAll("/var/cache", folder);
   });
-  const options = ({ host = "www.example.com", accept = "*/*", agent }: Asked) => ({
+  const options = ({ path = "/", address = "127.0.0.1", host = "www.example.com", accept = "*/*", agent }: Asked) => ({
+    path,
+    host: address,
     headers: { host, accept },
     agent: agent ?? false,
   });
@@ -47,15 +59,25 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
         pending.once("error", reject).end();
       },
     );
+  const endWeb = () => {
+    web.closeAllConnections();
+    web.close();
+  };
   return {
     port,
+    endWeb,
+    /** All logs that nginx wrote, as one text. */
+    logs: () =>
+      ["access.log", "debian.log", "error.log"]
+        .map((name) => join(nginx.folder, name))
+        .map((file) => (existsSync(file) ? readFileSync(file, "utf8") : ""))
+        .join(""),
     get: (settings: Asked = {}) => ending(request({ port, ...options(settings) })),
     getSecurely: ({ servername = "www.example.com", ...settings }: Asked = {}) =>
       ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(settings) })),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();
-      web.closeAllConnections();
-      web.close();
+      endWeb();
     },
   };
 }
@@ -115,5 +137,33 @@ testWithNginx(
     });
     expect((await site.getSecurely()).status).toBe(200);
     expect(new Set(await Promise.all(closed))).toEqual(new Set([true]));
+  },
+);
+
+testWithNginx("no log has a query or a secret address, and failures are logged by path", async () => {
+  await using site = await startOneMachine((rules) => rules.replace("burst=500", "burst=1"));
+  const ask = (path: string) => site.getSecurely({ path }).then(({ status }) => status);
+  expect(await ask("/sagwan-enquiries?search=secret-name")).toBe(200);
+  const flood = (path: string) => Promise.all(Array.from({ length: 40 }, () => ask(path)));
+  expect(await flood("/api/customers?search=secret-name")).toContain(429);
+  expect(await flood("/api/calendar/secret-name.ics")).toContain(429);
+  expect(await flood("/api/leads/secret-name")).toContain(429);
+  site.endWeb();
+  for (const path of ["/api/cities?search=secret-name", "/api/calendar/secret-name.ics", "/api/leads/secret-name"])
+    await until(async () => (await ask(path)) === 502);
+  // nginx writes the line of a request after its answer, and before the next one's.
+  await ask("/");
+  expect(site.logs()).toContain('"GET /api/cities" 502');
+  expect(site.logs()).toMatch(/^\S+ 127\.0\.0\.1 "GET \/api\/customers" 429/m);
+  expect(site.logs()).not.toMatch(/secret-name|"GET \/sagwan-enquiries"/);
+});
+
+testWhere(findNginx() && hasIpv6, findNginx() ? needs.ipv6 : needs.nginx)(
+  "the site answers on IPv6 as on IPv4, and the bare name leads to www there too",
+  async () => {
+    await using site = await startOneMachine();
+    expect((await site.getSecurely({ address: "::1" })).text).toBe("the site");
+    expect((await site.get({ address: "::1", host: "example.com" })).status).toBe(308);
+    await expect(site.get({ address: "::1", host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
   },
 );

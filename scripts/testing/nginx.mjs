@@ -38,7 +38,6 @@ pid ${folder}/pid;
 error_log ${folder}/error.log warn;
 events { worker_connections 4096; }
 http {
-  access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
 ${http}
 }
@@ -50,6 +49,7 @@ ${http}
  * @param {Ports} ports
  */
 const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts }) => `
+  access_log off;
   proxy_cache_path ${folder}/pages keys_zone=pages:10m inactive=1d use_temp_path=off;
   proxy_cache_path ${folder}/files keys_zone=files:10m inactive=1d use_temp_path=off;
   include ${SHIPPED}/maps.conf;

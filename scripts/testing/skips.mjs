@@ -3,6 +3,7 @@ import { specsIn } from "./specs.mjs";
 /** Reasons for skipping a test, as `npm test` prints them at its end. */
 export const needs = /** @type {const} */ ({
   nginx: "needs nginx (Debian's package nginx-light)",
+  ipv6: "needs an IPv6 loopback address",
   redis: "needs redis-server (Debian's package of that name)",
   postgresql: "needs PostgreSQL (Debian's package postgresql)",
   openssl: "needs openssl (Debian's package of that name)",

@@ -83,6 +83,7 @@ const rules = (folder, port) => `
   gzip on;
   gzip_types text/css image/svg+xml;
   sendfile on;
+  access_log off;
   server {
     listen 127.0.0.1:${port};
     root ${folder};

@@ -109,6 +109,7 @@ const rules = (folder, port, own) => `
   include /etc/nginx/mime.types;
   gzip on;
   fastcgi_cache_path ${own}/kept keys_zone=pages:10m use_temp_path=off;
+  access_log off;
   server {
     listen 127.0.0.1:${port};
     root ${folder}/site;
