@@ -31,9 +31,8 @@ export async function middleware(request: NextRequest) {
   if (english.startsWith(`${packages}/`)) return toSpelling(request, english, language);
   // The screens' inner folder is not public; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  // Its address is as good as a password for half an hour, so it must not leak as a referrer.
-  if (pathname === newPasswordPage) return withPolicy(request, { "referrer-policy": "no-referrer" });
-  if (pathname === forgotPage) return withPolicy(request);
+  // They read no session.
+  if (pathname === forgotPage || pathname === newPasswordPage) return withPolicy(request);
   const session = await findSession(request).catch(AppError.from);
   if (session && !(session instanceof AppError)) {
     await noteUse(session);
@@ -73,14 +72,14 @@ function toSpelling(request: NextRequest, english: string, language: Language): 
 }
 
 /** Next reads the nonce from the request's policy and adds it to its scripts. In development it also needs eval. */
-function withPolicy(request: NextRequest, more: Record<string, string> = {}): NextResponse {
-  if (isDevelopment) return NextResponse.next({ headers: more });
+function withPolicy(request: NextRequest): NextResponse {
+  if (isDevelopment) return NextResponse.next();
   const isPreview = `${request.nextUrl.pathname}/`.startsWith(`${previewPage}/`);
   const framing = isPreview ? { ancestors: "'self'" } : {};
   const policy = policyWithNonce(randomBytes(16).toString("base64"), framing);
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
-  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...more } });
+  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
 }
 
 // Next reads this at build time, so it must be literals; a test compares it with contract/product.ts. Both cases of

@@ -25,6 +25,8 @@ export const messages = {
     tooMany: "Too many requests. Try again in an hour.",
     notByMail:
       "Ask your admin to set a new password for you on the Employee screen. This site cannot email password links.",
+    openAgain: "Open the link in our email again. If this page stays, ask for a new link: older ones no longer work.",
+    needsScript: "To choose a password, turn on JavaScript in your browser and open the link again.",
     linkOver: "This link has expired or was already used. Request a new one.",
     notSet: "We could not confirm the new password. Try to sign in with it, or request a new link.",
     set: "Password changed. Sign in with the new one. All your devices were signed out.",

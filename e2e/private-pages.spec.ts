@@ -95,7 +95,7 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
     { what: "the receipt", path: receipt, says: phone.slice(-5) },
     { what: "an estimate by address", path: `/cost-estimator/estimate?plot=30x40&name=${first}` },
     { what: "plans that are looked for", path: `/plans-found?plot=30x40&name=${first}` },
-    { what: "the page of a mailed link", path: `/login-page/new-password?code=${first}` },
+    { what: "the page of a mailed link", path: `/login-page/new-password?invitation=${first}` },
   ]);
 
   const staff = await playwright.request.newContext();

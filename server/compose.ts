@@ -6,7 +6,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { projectCalls } from "@/contract/calls/projects";
 import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
-import { acceptInvitation, requestReset, setByResetLink } from "@/server/features/accounts/password-reset-handlers";
+import { acceptInvitation, openLink, requestReset, setByResetLink } from "@/server/features/accounts/password-reset-handlers";
 import { proofAnswers } from "@/server/features/accounts/proof-answers";
 import { rightsAnswers } from "@/server/features/accounts/rights-answers";
 import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
@@ -131,7 +131,7 @@ const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
 export const routes = routesOf(
   Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
   bff,
-  [takeEnquiry, getReceipt, postCallTime, acceptInvitation, requestReset, setByResetLink],
+  [takeEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
 /** Answers any call of the table (app/api/[...call]). */
 export const answerCall = createRouter(routes);

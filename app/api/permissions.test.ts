@@ -290,6 +290,7 @@ const expected: Record<string, Expected> = {
   "POST /api/second-step/proof": { who: "everybody" },
   "POST /api/second-step/passkey": { who: "everybody" },
   "POST /api/password-resets": { who: "everybody", body: { email: "nobody@example.com" } },
+  "POST /api/password-resets/link": { who: "everybody", body: { code: "x".repeat(43), isInvitation: false } },
   "POST /api/password-resets/password": { who: "everybody", body: { code: "x".repeat(43), newPassword: "teak 1998" } },
   "GET /api/receipts": { who: "everybody" },
   "POST /api/receipts/call-time": { who: "everybody", body: receiptBody },

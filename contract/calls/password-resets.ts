@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
-import { resetRequest, resetUse } from "@/contract/schemas/password-reset";
+import { linkOpened, resetRequest, resetUse } from "@/contract/schemas/password-reset";
 
 const response = z.object({ success: z.literal(true) });
 
@@ -15,6 +15,16 @@ export const passwordResetCalls = {
     tags: [],
     body: resetRequest,
     response,
+  },
+  /** Whether a mailed link works now, and the invited colleague's name. Changes nothing. */
+  open: {
+    method: "POST",
+    path: "/api/password-resets/link",
+    answeredBy: "site",
+    access: "public",
+    tags: [],
+    body: linkOpened,
+    response: z.object({ name: z.string() }),
   },
   use: {
     method: "POST",

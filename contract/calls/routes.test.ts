@@ -78,6 +78,7 @@ test("public rows are listed by name, and every other row names its permissions"
     "POST /api/enquiries/",
     "POST /api/invitations/password",
     "POST /api/password-resets",
+    "POST /api/password-resets/link",
     "POST /api/password-resets/password",
     "POST /api/receipts/call-time",
     "POST /api/second-step/passkey",

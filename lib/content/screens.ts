@@ -93,5 +93,7 @@ export const secondStepPage = `${loginPage}/second-step`;
 /** Where staff request a link for a new password, and where the link leads. */
 export const forgotPage = `${loginPage}/forgot`;
 export const newPasswordPage = `${loginPage}/new-password`;
-/** Where an invitation leads. */
-export const invitationLink = (code: string) => `${newPasswordPage}?invitation=${code}` as const;
+
+/** Mailed links. The code is in the fragment, which browsers send to no server, so that no log and no Referer has it. */
+export const resetLink = (code: string) => `${newPasswordPage}#code=${code}` as const;
+export const invitationLink = (code: string) => `${newPasswordPage}?invitation#code=${code}` as const;

@@ -98,6 +98,7 @@ const OPEN_TO_ALL = [
   "/api/auth/callback/second-step",
   "/api/csp-report",
   "/api/password-resets",
+  "/api/password-resets/link",
   "/api/password-resets/password",
   "/api/invitations/password",
   "/api/second-step/proof",

@@ -13,6 +13,7 @@ import { handle, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as stand } from "@/server/upstream/backend";
 
+const OPEN = "/api/password-resets/link";
 const ACCEPT = "/api/invitations/password";
 const fresh = "teak and rosewood";
 const OVER = "This invitation has expired or was already used.";
@@ -49,7 +50,7 @@ const arun = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345
 const invites = (member: Member, role: Preset, who = arun) =>
   asks(member, "POST", "/api/invitations", { ...who, role });
 const accept = (code: string, newPassword = fresh) => send("POST", ACCEPT, { code, newPassword }, stranger());
-const codeIn = (text = "") => text.match(/\?invitation=([\w-]{43})/)?.[1] ?? "";
+const codeIn = (text = "") => text.match(/\?invitation#code=([\w-]{43})/)?.[1] ?? "";
 const codeInMail = (mail = "") => codeIn(readMail(mail));
 const employeeAt = async (admin: Member, email: string) =>
   (await asks(admin, "GET", "/api/employees")).body.data.find((one: { email: string }) => one.email === email);
@@ -268,18 +269,29 @@ test("the first sign-in ends an invitation, however the password was set", async
   expect((await accept(codeInMail(mails[0]), "another teak house")).status).toBe(404);
 });
 
+test("opening an invitation names the colleague and does not use it up; one that does not work says whom to ask", async () => {
+  await using site = await setUp(startEmbedded);
+  await invites(site.admin, "Sales");
+  const code = codeInMail(site.mails[0]);
+  const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, stranger());
+  for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: arun.name });
+  expect((await open("A".repeat(43))).body.error.message).toContain(OVER);
+  expect((await accept(code)).status).toBe(200);
+  expect((await open(code)).body.error.message).toContain(OVER);
+});
+
 test("a plain form that accepts leads to sign-in, and a refused one back to the link", async () => {
   await using site = await setUp(startEmbedded);
   await invites(site.admin, "Sales");
   const code = codeInMail(site.mails[0]);
   const post = async (newPassword: string) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "null", ...stranger() };
+    const headers = { "content-type": "application/x-www-form-urlencoded", ...stranger() };
     const body = String(new URLSearchParams({ code, newPassword }));
     const [request] = call("POST", ACCEPT, body, headers);
     using _headers = withHeaders({});
     const response = await handle(request);
     return [response.status, response.headers.get("location")];
   };
-  expect(await post("short")).toEqual([303, `${newPasswordPage}?invitation=${code}&refused`]);
+  expect(await post("short")).toEqual([303, `${newPasswordPage}?invitation&refused#code=${code}`]);
   expect(await post(fresh)).toEqual([303, `${loginPage}?accepted`]);
 });

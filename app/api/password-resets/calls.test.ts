@@ -10,6 +10,7 @@ import { following } from "@/server/testing/next-server";
 import { handle, send } from "@/server/testing/send";
 
 const ASK = "/api/password-resets";
+const OPEN = "/api/password-resets/link";
 const USE = "/api/password-resets/password";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const fresh = "teak and rosewood";
@@ -58,7 +59,7 @@ async function ask(email: string, headers: HeadersInit = stranger()) {
   return answer;
 }
 
-const codeIn = (mail = "") => readMail(mail).match(/\?code=([\w-]{43})\s/)?.[1] ?? "";
+const codeIn = (mail = "") => readMail(mail).match(/#code=([\w-]{43})\s/)?.[1] ?? "";
 
 const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
   send("POST", USE, { code, newPassword }, headers);
@@ -71,7 +72,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     expect((await ask(meera.email.toUpperCase())).body).toEqual({ success: true });
     expect(site.mails).toHaveLength(1);
     expect(site.mails[0]).toContain(`To: ${meera.email}`);
-    expect(readMail(site.mails[0] ?? "")).toContain(`${env.SITE_URL}${newPasswordPage}?code=`);
+    expect(readMail(site.mails[0] ?? "")).toContain(`${env.SITE_URL}${newPasswordPage}#code=`);
 
     const { status, body } = await use(codeIn(site.mails[0]));
     expect([status, body]).toEqual([200, { success: true }]);
@@ -117,6 +118,19 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     ]);
     expect((await use(code, "another one than that")).status).toBe(404);
     expect(await site.backend.canSignIn(meera.email, fresh)).toBe(true);
+  });
+
+  test("opening a link says whether it works, and does not use it up", async () => {
+    await using site = await setUp(start);
+    const meera = await site.backend.hire("cities");
+    await ask(meera.email);
+    const code = codeIn(site.mails[0]);
+    const open = (code: string) => send("POST", OPEN, { code, isInvitation: false }, stranger());
+    for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: "" });
+    for (const odd of ["A".repeat(43), code.slice(1), "'"])
+      expect((await open(odd)).body.error.message).toMatch(/^This link has expired or was already used/);
+    expect((await use(code)).status).toBe(200);
+    expect((await open(code)).status).toBe(404);
   });
 
   test("a newer link voids the earlier one, and invalid codes change nothing", async () => {
@@ -210,16 +224,15 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       expect.stringMatching(/Email is required.*HttpOnly/),
     ]);
     const code = codeIn(site.mails[0]);
-    // The page sends no Referer, so browsers send the origin "null".
-    const page = { origin: "null" };
-    expect(await post(USE, { code, newPassword: "password" }, page)).toEqual([
+    expect(await post(USE, { code, newPassword: "password" })).toEqual([
       303,
-      `${newPasswordPage}?code=${code}&refused`,
+      `${newPasswordPage}?refused#code=${code}`,
       expect.stringContaining("too common"),
     ]);
-    const long = await post(USE, { code: "/".repeat(9_000), newPassword: fresh }, page);
-    expect(long[1]).toBe(`${newPasswordPage}?code=&refused`);
-    expect(await post(USE, { code, newPassword: fresh }, page)).toEqual([303, `${loginPage}?changed`, ""]);
+    const long = await post(USE, { code: "/".repeat(9_000), newPassword: fresh });
+    expect(long[1]).toBe(`${newPasswordPage}?refused#code=`);
+    expect((await post(USE, { code, newPassword: fresh }, { origin: "null" }))[0]).toBe(403);
+    expect(await post(USE, { code, newPassword: fresh })).toEqual([303, `${loginPage}?changed`, ""]);
   });
 });
 

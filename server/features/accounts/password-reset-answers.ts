@@ -5,9 +5,9 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { notePasswordSet } from "@/server/features/activity";
 import { implementSite } from "@/server/gateway/implement-site";
-import { acceptInvitation } from "@/server/identity/invitations/accept";
+import { acceptInvitation, findInvited } from "@/server/identity/invitations/accept";
 import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
-import { mailLink, setByLink } from "@/server/identity/password-reset/password-reset";
+import { mailLink, requireGoodLink, setByLink } from "@/server/identity/password-reset/password-reset";
 
 const done = { success: true } as const;
 
@@ -17,6 +17,12 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
     if (!(await findMailableAccounts())) throw new AppError("missing", messages.passwords.notByMail);
     after(() => mailLink(email, client));
     return done;
+  },
+
+  open: async ({ body: { code, isInvitation } }) => {
+    if (isInvitation) return findInvited(code);
+    await requireGoodLink(code);
+    return { name: "" };
   },
 
   use: async ({ body, origin }) => {

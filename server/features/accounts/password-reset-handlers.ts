@@ -7,7 +7,7 @@ import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/password-reset";
-import { forgotPage, invitationLink, loginPage, newPasswordPage } from "@/lib/content/screens";
+import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
 import { answering } from "@/server/gateway/site-answers";
 import { leaveMessage } from "@/server/identity/sign-in-message";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -26,39 +26,32 @@ type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 type Plan<C extends Row> = {
   /** Counts the request. Throws `throttled`. */
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
-  /** The pages after success and after a refusal, for plain forms. */
-  done: string;
-  again(sent: unknown): string;
+  /** The pages after success and after a refusal, for plain forms; a call without them takes JSON only. */
+  pages?: { done: string; again(sent: unknown): string };
 };
 
 /** Answers a plain form with a redirect to a page, and JSON with JSON. */
-function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
+function forForm<C extends Row>(row: C, { limit, pages }: Plan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
     const { requestId } = origin;
-    const isForm = isPlainForm(request);
+    const form = isPlainForm(request) ? pages : undefined;
     let sent: unknown;
     try {
-      requireOwnPage(request, row);
-      sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+      requireSameOrigin(request);
+      sent = await (form ? readPlainForm : readJson)(request, MAX_BYTES);
       const body = checked(row.body, sent) as z.output<C["body"]>;
       await limit(body, clientAddress(request.headers));
       const answer = await answerSite(row, { body }, undefined, origin);
-      return isForm ? seeOther(done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
+      return form ? seeOther(form.done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
     } catch (thrown) {
       const refusal = errorResponse(thrown, request, requestId, callFields(row, undefined));
-      if (!isForm || refusal.status === 403) return refusal;
+      if (!form || refusal.status === 403) return refusal;
       await leaveMessage({ message: sentenceOf(AppError.from(thrown)), email: "" });
-      return seeOther(again(sent), requestId);
+      return seeOther(form.again(sent), requestId);
     }
   };
   return Object.assign(handle, { row });
-}
-
-/** The link's page sends no Referer, so browsers send the origin "null". The form's code is enough proof. */
-function requireOwnPage(request: Request, row: Row): void {
-  if (row !== passwordResetCalls.request && request.headers.get("origin") === "null") return;
-  requireSameOrigin(request);
 }
 
 /** The first field's error, or the message. */
@@ -71,29 +64,37 @@ const seeOther = (location: string, requestId: string) =>
 /** POST /api/password-resets. */
 export const requestReset = forForm(passwordResetCalls.request, {
   limit: ({ email }, client) => limitRequests(email, client),
-  done: `${forgotPage}?sent`,
-  again: () => `${forgotPage}?refused`,
+  pages: { done: `${forgotPage}?sent`, again: () => `${forgotPage}?refused` },
+});
+
+/** POST /api/password-resets/link. */
+export const openLink = forForm(passwordResetCalls.open, {
+  limit: (_, client) => consumeClientOrThrow(perOpener, client, messages.passwords.tooMany),
 });
 
 /** POST /api/password-resets/password. */
 export const setByResetLink = forForm(passwordResetCalls.use, {
   limit: (_, client) => limitUses(client),
-  done: `${loginPage}?changed`,
-  again: (sent) => `${newPasswordPage}?code=${codeIn(sent)}&refused`,
+  pages: { done: `${loginPage}?changed`, again: (sent) => `${newPasswordPage}?refused${fragmentOf(sent)}` },
 });
 
-const codeIn = (sent: unknown) => resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? "";
+/** The code of the sent form, as in its link. */
+const fragmentOf = (sent: unknown) =>
+  `#code=${resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? ""}`;
 
 /** POST /api/invitations/password. */
 export const acceptInvitation = forForm(passwordResetCalls.accept, {
   limit: (_, client) => limitUses(client),
-  done: `${loginPage}?accepted`,
-  again: (sent) => `${invitationLink(codeIn(sent))}&refused`,
+  pages: {
+    done: `${loginPage}?accepted`,
+    again: (sent) => `${newPasswordPage}?invitation&refused${fragmentOf(sent)}`,
+  },
 });
 
 const HOUR = 3_600;
 const perAccount = { name: "password-reset-account", points: 3, seconds: HOUR };
 const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
+const perOpener = { name: "password-link-client", points: 60, seconds: HOUR };
 
 /**
  * Counts a reset request by address, whether or not it has an account, and by client. Limits mail to one mailbox and

@@ -24,6 +24,7 @@ export const notOnRecord = new Map<Call, string>([
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],
   [passwordResetCalls.request, "no one is signed in, and nothing changes"],
+  [passwordResetCalls.open, "only reads"],
   [passwordResetCalls.use, "no one is signed in; audited when the password is set"],
   [passwordResetCalls.accept, "no one is signed in; audited when the password is set"],
   [secondStepCalls.beginProof, "a challenge; the sign-in is audited"],

@@ -28,16 +28,16 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
 }
 
 /**
- * Whom the link invites; undefined if it does not work now. It may be used up while its page is open. The name is empty
- * if the backend does not give it.
+ * Whom the link invites. It may be used up while its page is open. The name is empty if the backend does not give it.
+ * Throws `missing` if the link does not work now.
  */
-export async function findInvited(code: string): Promise<{ name: string } | undefined> {
+export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
-  if (!invitation) return undefined;
+  if (!invitation) throw new AppError("missing", await overSentence());
   const accounts = await findAccounts().catch(() => undefined);
   const account = await accounts?.find(invitation.email).catch(() => undefined);
   return { name: account?.sub === invitation.sub ? account.name : "" };
 }
 
 /** The sentence for a link that no longer works. */
-export const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);
+const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);

@@ -1,4 +1,4 @@
-import { newPasswordPage } from "@/lib/content/screens";
+import { resetLink } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
 import { env } from "@/server/platform/env";
 
@@ -11,7 +11,7 @@ export function linkMail(brand: string, name: string, code: string, expiresAt: n
     "",
     `We got a request to set a new password for your ${brand} account. Use this link:`,
     "",
-    `${env.SITE_URL}${newPasswordPage}?code=${code}`,
+    `${env.SITE_URL}${resetLink(code)}`,
     "",
     `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
     "",

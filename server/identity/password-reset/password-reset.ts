@@ -60,9 +60,10 @@ export async function setByLink(
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-/** Whether the link works now. It may be used up while its page is open. */
-export const isGoodLink = async (code: string): Promise<boolean> =>
-  (await withResetStore((resets) => resets.find(code))) !== undefined;
+/** Throws `missing` unless the link works now. It may be used up while its page is open. */
+export async function requireGoodLink(code: string): Promise<void> {
+  if (!(await withResetStore((resets) => resets.find(code)))) throw linkOver();
+}
 
 /** The link only works for the account it was issued for, unchanged since. */
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>

@@ -5,7 +5,7 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import { EmployeesScreen } from "./employees-screen";
 
 const arun = { _id: "7", name: "Arun", role: "Sales", permissions: ["enquiries"], phone: "1", email: "arun@x.in" };
-const LINK = "https://site.example/login-page/new-password?invitation=secret";
+const LINK = "https://site.example/login-page/new-password?invitation#code=secret";
 
 /** Answers by address, and records what is sent. */
 function fakeSite({ canInvite = true, link = null as string | null } = {}) {

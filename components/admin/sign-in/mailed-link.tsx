@@ -1,0 +1,98 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { PasswordField } from "@/components/admin/sign-in/password-field";
+import { PlainForm } from "@/components/admin/sign-in/plain-form";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { PASSWORD_MIN } from "@/contract/schemas/employee";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { postJson } from "@/lib/api/fetch-json";
+import { forgotPage } from "@/lib/content/screens";
+
+const LENGTH = `At least ${PASSWORD_MIN} characters.`;
+const first = {
+  action: passwordResetCalls.accept.path,
+  label: "Choose a password",
+  hint: `${LENGTH} You then sign in with it.`,
+};
+const another = {
+  action: passwordResetCalls.use.path,
+  label: "New password",
+  hint: `${LENGTH} You will be signed out on all devices.`,
+};
+
+/** `error` is why the last attempt was refused. */
+type Props = { isInvitation: boolean; error: string | undefined };
+
+/**
+ * The form to which a mailed link leads. Its code is in the fragment of the address, which no server gets; the address
+ * loses it as soon as the server has answered. Opening the link does not use it up: mail scanners run scripts too.
+ */
+export function MailedLink({ isInvitation, error }: Props) {
+  const { opened, failure } = useOpened(isInvitation);
+  const isScripted = useIsScripted();
+  if (failure)
+    return (
+      <Notice message={failure.message}>
+        {failure.code === "missing" && !isInvitation && <TextLink href={forgotPage}>Request a new link</TextLink>}
+      </Notice>
+    );
+  if (!opened && isScripted) return <p role="status">{visitorMessages.loading}</p>;
+  if (!opened)
+    return (
+      <noscript>
+        <Notice message={messages.passwords.needsScript} />
+      </noscript>
+    );
+  const { action, label, hint } = isInvitation ? first : another;
+  return (
+    <>
+      {opened.name && <p>Hello {opened.name}.</p>}
+      <PlainForm action={action} error={error} send="Set password" sending="Saving...">
+        <input type="hidden" name="code" value={opened.code} />
+        <PasswordField
+          name="newPassword"
+          label={label}
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN}
+          hint={hint}
+        />
+      </PlainForm>
+    </>
+  );
+}
+
+type Opening = { opened?: { code: string; name: string }; failure?: AppError };
+
+/** Reads the code, also of a second link that is pasted into the same tab, and asks whether it works. */
+function useOpened(isInvitation: boolean): Opening {
+  const [opening, setOpening] = useState<Opening>({});
+
+  useEffect(() => {
+    async function open() {
+      const code = location.hash.match(/^#code=(.*)/)?.[1];
+      if (!code) return setOpening({ failure: new AppError("missing", messages.passwords.openAgain) });
+      try {
+        const { name } = await postJson<{ name: string }>(passwordResetCalls.open.path, { code, isInvitation });
+        setOpening({ opened: { code, name } });
+      } catch (thrown) {
+        const failure = AppError.from(thrown);
+        setOpening({ failure });
+        // Reloading the page tries it again.
+        if (failure.code !== "missing") return;
+      }
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    const read = () => void open();
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [isInvitation]);
+
+  return opening;
+}
