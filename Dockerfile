@@ -34,9 +34,12 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/backend.mjs"]
 
-# pg_dump must not be older than the server.
+# pg_dump must not be older than the server. rclone is for BACKUP_COMMAND; it needs the certificates of authorities, which
+# Node's slim image lacks.
 FROM packages AS backup
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends postgresql-client-15 rclone ca-certificates \
+  && rm -rf /var/lib/apt/lists/*
 COPY . .
 RUN install -d -o node -g node -m 700 /data
 ENV NODE_ENV=production DATA_DIR=/data

@@ -129,6 +129,16 @@ test("foreign images have exact versions", () => {
   for (const image of foreign) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-bookworm(@sha256:[0-9a-f]{64})?$/);
 });
 
+test("the backup has rclone, and reads its keys from a folder of the host that it cannot write", () => {
+  const image = readFileSync("Dockerfile", "utf8")
+    .split(/^FROM .* AS /m)
+    .find((stage) => stage.startsWith("backup\n"));
+  expect(image).toMatch(/apt-get install .* postgresql-client-15 rclone ca-certificates /);
+  const folder = "/etc/sagwan/backup";
+  expect(services.backup?.environment?.RCLONE_CONFIG).toBe(`${folder}/rclone.conf`);
+  expect(services.backup?.volumes).toContain(`${folder}:${folder}:ro`);
+});
+
 test("the certificate is read from outside the repository", () => {
   const mounted = services.nginx?.volumes?.filter((volume) => volume.includes("tls"));
   expect(mounted).toEqual(["/etc/sagwan/tls:/etc/nginx/tls:ro"]);
