@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,12 +32,13 @@ function inPlace(configuration: string, folder: string): string {
 }
 
 /** The relevant part of Debian's nginx.conf. */
-const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_log stderr; ${part} }`;
+const asDebian = (part: string) =>
+  `pid /tmp/nginx.pid; events {} http { error_log stderr; ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ${part} }`;
 
 testWhere(nginx, needs.nginx).each([
   ["several servers", (read: (name: string) => string) => read("nginx.conf")],
   ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
-])("nginx accepts the configuration for %s", (_where, from) => {
+])("nginx accepts the configuration for %s, and no value twice", (_where, from) => {
   using folder = temporaryFolder();
   const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
   cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
@@ -46,7 +47,9 @@ testWhere(nginx, needs.nginx).each([
   writeFileSync(guards, readFileSync(guards, "utf8").replace("/var/log/nginx", folder.path));
   writeFileSync(join(folder.path, "mime.types"), "types { text/html html; }");
   writeFileSync(join(folder.path, "nginx.conf"), inPlace(configuration, folder.path));
-  execFileSync(nginx, ["-t", "-q", "-p", folder.path, "-c", join(folder.path, "nginx.conf")]);
+  const file = join(folder.path, "nginx.conf");
+  const { status, stderr } = spawnSync(nginx, ["-t", "-q", "-p", folder.path, "-c", file], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining("duplicate")]);
 });
 
 const settings = {
