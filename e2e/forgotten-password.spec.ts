@@ -78,14 +78,12 @@ test("staff who forgot their password set a new one by the mailed link, which en
     await expectAccessible(page);
   });
 
-  await test.step("by a link that works once, and asks for JavaScript without it", async () => {
+  await test.step("by a link that works once, requested without JavaScript", async () => {
     await typeSignIn(page, { site, password: fresh });
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     const link = await askForLink(plain, started, ADMIN_EMAIL);
-    await plain.goto(link);
-    await expect(plain.getByText("turn on JavaScript in your browser and open the link again")).toBeVisible();
-
     const other = await (await browser.newContext()).newPage();
+    await other.goto(`${site}/login-page`);
     const asked: string[] = [];
     other.on("request", (request) => asked.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
     const response = await other.goto(link);
@@ -93,7 +91,7 @@ test("staff who forgot their password set a new one by the mailed link, which en
     await expect(other.getByLabel("New password", { exact: true })).toBeVisible();
     await expect(other).toHaveURL(`${site}/login-page/new-password`);
     await choose(other, "sagwan homes 1");
-    await expect(other.getByRole("alert")).toHaveText(
+    await expect(other.locator("form").getByRole("alert")).toHaveText(
       "Do not use the company’s name in the password: it is easy to guess.",
     );
     await expect(other).toHaveURL(`${site}/login-page/new-password?refused`);

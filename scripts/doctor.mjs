@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { checkRunningServer, localAddress } from "./release/running-server.mjs";
 import { describeUnknown, environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
+import { checkInstalledFiles } from "./support/installed-files.mjs";
 
 /** @typedef {import("../contract/schemas/server-checks").ServerCheck} ServerCheck */
 
@@ -20,7 +21,7 @@ async function doctor() {
   const secrets = (await readSecrets(secretsFile())) ?? { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const env = environmentWith(secrets, "production");
   Object.assign(process.env, env);
-  const checks = [checkNames(unknown), ...(await makeChecks(env, values.mail))];
+  const checks = [checkNames(unknown), ...(await makeChecks(env, values.mail)), ...(await checkInstalledFiles(env))];
   for (const check of checks) print(check);
   const { length } = checks.filter(({ ok }) => !ok);
   console.log(length ? `\n  ${length} to repair.\n` : "\n  All is well.\n");

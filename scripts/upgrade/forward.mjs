@@ -49,6 +49,10 @@ export async function upgrade(name, place, env) {
   const migrated = backup ? ` The data was migrated; as it was before: ${backup}` : "";
   console.log(`\n  Upgraded; no visitor was served for at most ${seconds(began)}.${migrated}`);
   console.log("  The way back: npm run upgrade -- --back\n");
+  // The next version's, which knows its own files.
+  const { checkInstalledFiles } = await import("../support/installed-files.mjs");
+  for (const { name, detail, remedy } of await checkInstalledFiles(env))
+    if (remedy) console.log(`  ${name} in /etc. ${detail}\n  ${remedy}\n`);
 }
 
 /**

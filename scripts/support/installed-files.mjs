@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "./steps.mjs";
+
+/** @typedef {import("../../contract/schemas/server-checks").ServerCheck} ServerCheck */
+/** @typedef {{ shipped: string, installed: string, isMade?: boolean }} File `isMade`: by sed, with the site's domain */
+/** @typedef {{ name: string, files: File[], reload: string }} Part */
+
+const UNITS = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"];
+const RULES = ["maps.conf", "guards.conf", "site.conf"];
+
+/** What docs/deploy.md copies from deploy/ into /etc. @type {Part[]} */
+const PARTS = [
+  {
+    name: "systemd's files",
+    files: [
+      ...UNITS.map((unit) => ({ shipped: `systemd/${unit}`, installed: `systemd/system/${unit}` })),
+      { shipped: "systemd/journald.conf", installed: "systemd/journald.conf.d/sagwan.conf" },
+    ],
+    reload: "systemctl daemon-reload && systemctl restart systemd-journald sagwan",
+  },
+  {
+    name: "nginx's files",
+    files: [
+      ...RULES.map((rules) => ({ shipped: `nginx/${rules}`, installed: `nginx/sagwan/${rules}` })),
+      { shipped: "nginx/one-machine.conf", installed: "nginx/conf.d/sagwan.conf", isMade: true },
+    ],
+    reload: "nginx -t && systemctl reload nginx",
+  },
+];
+
+/**
+ * Compares what is installed in /etc with this version. A file of another version is to be replaced; one that no version
+ * shipped was changed here on purpose, which is no failure. Files that are not installed are not mentioned.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
+ * @returns {Promise<ServerCheck[]>}
+ */
+export async function checkInstalledFiles(
+  env,
+  { etc = "/etc", checkout = process.cwd(), hasIpv6 = existsSync("/proc/net/if_inet6") } = {},
+) {
+  const { hostname } = new URL(URL.canParse(env.SITE_URL ?? "") ? String(env.SITE_URL) : "http://example.com");
+  const domain = hostname.replace(/^www\./, "");
+  // nginx does not start with these lines on a kernel without IPv6.
+  const sed = `sed 's/example\\.com/${domain}/g${hasIpv6 ? "" : ";/\\[::\\]/d"}'`;
+  /** @param {string} text */
+  function madeFrom(text) {
+    const made = text.replaceAll("example.com", domain);
+    return hasIpv6 ? made : made.replaceAll(/.*\[::\].*\n/g, "");
+  }
+  const shippedEver = await blobsOfDeploy(checkout);
+
+  /** @param {string} target @param {string} source @param {boolean} [isMade] */
+  async function stateOf(target, source, isMade) {
+    if (!existsSync(target)) return "absent";
+    const text = await readFile(target, "utf8").catch(() => undefined);
+    if (text === undefined) return "unreadable";
+    const own = await readFile(join(checkout, source), "utf8");
+    if (text === (isMade ? madeFrom(own) : own)) return "same";
+    return shippedEver.has(blobOf(isMade ? text.replaceAll(domain, "example.com") : text)) ? "old" : "changed";
+  }
+
+  /** @param {File} file */
+  async function compare({ shipped, installed, isMade }) {
+    const [source, target] = [`deploy/${shipped}`, join(etc, installed)];
+    const copy = isMade ? `${sed} ${source} > ${target}` : `cp ${source} ${target}`;
+    const diff = isMade ? `${sed} ${source} | diff - ${target}` : `diff ${source} ${target}`;
+    return { state: await stateOf(target, source, isMade), target, copy, diff };
+  }
+
+  const checks = PARTS.map(async ({ name, files, reload }) => {
+    const compared = await Promise.all(files.map(compare));
+    const those = (/** @type {string} */ wanted) => compared.filter(({ state }) => state === wanted);
+    /** @type {(state: string, ok: boolean, detail: string, remedy?: string) => ServerCheck[]} */
+    const say = (state, ok, detail, remedy = "") => {
+      const targets = those(state).map(({ target }) => target);
+      return targets.length ? [{ name, ok, detail: `${detail}: ${targets.join(", ")}`, remedy }] : [];
+    };
+    const copies = [...those("old").map(({ copy }) => copy), reload].join(" && ");
+    const diffs = those("changed").map(({ diff }) => diff);
+    return [
+      ...say("same", true, "As in this version"),
+      ...say("old", false, "Of another version", `As root in ${checkout}: ${copies}`),
+      ...say("changed", true, "Changed here", `What differs: ${diffs.join("; ")}`),
+      ...say("unreadable", true, "Not compared, as this user cannot read them"),
+    ];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+/**
+ * The git names of all versions of deploy/'s files. Empty without a git checkout, or without git. It may belong to another
+ * user than the one who asks.
+ * @param {string} checkout
+ */
+async function blobsOfDeploy(checkout) {
+  const args = ["-c", `safe.directory=${checkout}`, "rev-list", "--objects", "--all", "HEAD", "--", "deploy"];
+  const listed = await run("git", args, { cwd: checkout }).catch(() => "");
+  return new Set(listed.split("\n").map((line) => line.split(" ", 1)[0]));
+}
+
+/** @param {string} text */
+const blobOf = (text) =>
+  createHash("sha1")
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest("hex");
