@@ -6,7 +6,12 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { projectCalls } from "@/contract/calls/projects";
 import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
-import { acceptInvitation, openLink, requestReset, setByResetLink } from "@/server/features/accounts/password-reset-handlers";
+import {
+  acceptInvitation,
+  openLink,
+  requestReset,
+  setByResetLink,
+} from "@/server/features/accounts/password-reset-handlers";
 import { proofAnswers } from "@/server/features/accounts/proof-answers";
 import { rightsAnswers } from "@/server/features/accounts/rights-answers";
 import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
