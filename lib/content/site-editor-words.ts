@@ -303,4 +303,7 @@ export const sendFailures = {
   page: (address: string, status: number) => `The form’s page ${address} could not be opened (status ${status}).`,
   refused: (address: string, status: number, siteUrl: string) =>
     `${address} refused the enquiry (status ${status}), so visitors’ enquiries are lost. SITE_URL is ${siteUrl}. Ask your server admin to check it.`,
+  limited: "The form was sent too often from this server just now. Try again in a minute.",
+  failing: (address: string, status: number) =>
+    `${address} could not take the enquiry (status ${status}). Ask your server admin to run the doctor and to look at the disk and the log.`,
 } as const;

@@ -48,6 +48,18 @@ test("where the public address redirects, the enquiry goes as visitors' do, and 
   expect(visitors.requests[1]?.headers.origin).toBe(visitors.origin);
 });
 
+test.each([
+  [429, "too often"],
+  [500, "look at the disk and the log"],
+])("an answer %i to the test enquiry does not blame SITE_URL, but says: %s", async (status, reason) => {
+  await using _site = await publicAddress((request, answer) => {
+    answer.writeHead(request.method === "POST" ? status : 200).end();
+  });
+  const failure = await sendAsBrowser({ name: "Test" }).catch((thrown: Error) => thrown.message);
+  expect(failure).toContain(reason);
+  expect(failure).not.toContain("SITE_URL");
+});
+
 test.each<[string, RequestListener]>([
   ["redirects in a circle", (request, answer) => void answer.writeHead(307, { location: request.url ?? "" }).end()],
   ["is closed", (request) => void request.socket.destroy()],

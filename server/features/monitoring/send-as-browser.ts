@@ -22,7 +22,13 @@ export async function sendAsBrowser(answers: object): Promise<void> {
     redirect: "manual",
     body: JSON.stringify(answers),
   });
-  if (!answer.ok) throw failed(sendFailures.refused(origin, answer.status, env.SITE_URL));
+  if (!answer.ok) throw failed(reasonOf(origin, answer.status));
+}
+
+/** Only a refusal tells of a wrong SITE_URL. */
+function reasonOf(origin: string, status: number) {
+  if (status === 429) return sendFailures.limited;
+  return status >= 500 ? sendFailures.failing(origin, status) : sendFailures.refused(origin, status, env.SITE_URL);
 }
 
 /** Reads the whole body, so that the connection is free again. */

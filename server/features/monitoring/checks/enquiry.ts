@@ -26,8 +26,7 @@ export async function checkEnquiry(): Promise<Finding> {
     () => undefined,
     ({ message }: Error) => message,
   );
-  if (refusal)
-    return unwell(`The public form does not take an enquiry: ${refusal}`, "Correct the public address first.");
+  if (refusal) return unwell(`The public form does not take an enquiry: ${refusal}`, "");
   const { key } = compose(enquiryForm.parse(answers), requestId);
   const waiting = await waitUntilDelivered(key);
   if (waiting !== undefined) {
