@@ -28,7 +28,7 @@ async function outboxTimesWith(settings: Record<string, string>) {
     () => ({}),
   );
   const createStore = jest.fn<object, Parameters<typeof import("@/server/database/outbox/store").createStore>>(
-    () => ({}),
+    () => ({ hasten: async () => {} }),
   );
   jest.doMock("@/server/database/outbox/delivery", () => ({ startDelivery }));
   jest.doMock("@/server/database/outbox/store", () => ({ createStore }));
@@ -37,7 +37,7 @@ async function outboxTimesWith(settings: Record<string, string>) {
     () => require("@/server/open-outbox") as typeof import("@/server/open-outbox"),
   );
   await openOutbox();
-  return { leaseMs: createStore.mock.calls[0]?.[2], settleMs: startDelivery.mock.calls[0]?.[0].settleMs };
+  return { leaseMs: createStore.mock.lastCall?.[2], settleMs: startDelivery.mock.calls[0]?.[0].settleMs };
 }
 
 test.each([
