@@ -21,7 +21,15 @@ export const needs = /** @type {const} */ ({
 /** @typedef {(typeof needs)[keyof typeof needs]} Need */
 
 /** @type {string[]} */
-const ALLOWED_IN_CI = [needs.compose, needs.systemd, needs.units, needs.ipv6, needs.root, needs.onPostgres, needs.onFile];
+const ALLOWED_IN_CI = [
+  needs.compose,
+  needs.systemd,
+  needs.units,
+  needs.ipv6,
+  needs.root,
+  needs.onPostgres,
+  needs.onFile,
+];
 
 const BEGINS = " [skipped: ";
 

@@ -27,9 +27,9 @@ async function outboxTimesWith(settings: Record<string, string>) {
   const startDelivery = jest.fn<object, Parameters<typeof import("@/server/database/outbox/delivery").startDelivery>>(
     () => ({}),
   );
-  const createStore = jest.fn<object, Parameters<typeof import("@/server/database/outbox/store").createStore>>(
-    () => ({ hasten: async () => {} }),
-  );
+  const createStore = jest.fn<object, Parameters<typeof import("@/server/database/outbox/store").createStore>>(() => ({
+    hasten: async () => {},
+  }));
   jest.doMock("@/server/database/outbox/delivery", () => ({ startDelivery }));
   jest.doMock("@/server/database/outbox/store", () => ({ createStore }));
   const { openOutbox } = loadWith(
