@@ -33,7 +33,7 @@ export async function findServer(place, env) {
     throw new PlainError(
       `No site of ${place.folder} runs at ${localAddress(env)}. Without one: git pull, then npm start.`,
     );
-  return { pid, unit: unitOf(pid), env: environmentOf(pid) ?? env };
+  return { pid, unit: unitIn(readOfProcess(pid, "cgroup")), env: environmentOf(pid) ?? env };
 }
 
 /** @param {string} url */
@@ -85,13 +85,12 @@ async function isReadySoon(env) {
 }
 
 /**
- * The systemd unit of a process: its supervisor would start it again.
- * @param {number} pid
+ * The systemd unit in a process's /proc/<pid>/cgroup: its supervisor would start the site again. Version 1 of cgroups has a
+ * hierarchy of its own for units; version 2 has one for all.
+ * @param {string} cgroup
  */
-function unitOf(pid) {
-  const [, unit] = readOfProcess(pid, "cgroup").match(/^0::\/system\.slice\/(?:.*\/)?([^/\n]+\.service)$/m) ?? [];
-  return unit;
-}
+export const unitIn = (cgroup) =>
+  cgroup.match(/^\d+:(?:name=systemd)?:\/system\.slice\/(?:.*\/)?([^/\n]+\.service)$/m)?.[1];
 
 /** @param {number} pid */
 function environmentOf(pid) {
