@@ -90,6 +90,7 @@ test("every write that the site answers itself has its own words", () => {
     "/api/second-step/proof",
     "/api/second-step/passkey",
     "/api/password-resets",
+    "/api/password-resets/link",
     "/api/password-resets/password",
     "/api/invitations/password",
     "/api/site-content/:key",
