@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exitWithError } from "../support/steps.mjs";
 import { buildForTests } from "./test-server.mjs";
 
-/** What a server of 2 GB has left for a build (docs/deploy.md). */
+/** A server of 2 GB (docs/deploy.md) has this left for a build. */
 const LIMIT_MB = 1_950;
 const bytes = String(LIMIT_MB * 1_000_000);
 
