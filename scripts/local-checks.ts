@@ -2,10 +2,10 @@ import { runChecks, unwell, well } from "@/server/features/monitoring/checks/che
 import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
 import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
-import { requireIntact } from "./data/backups.mjs";
+import { DamagedFile, requireIntact } from "./data/backups.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
-import { requirePostgres } from "./data/require-postgres.mjs";
+import { requirePostgres } from "./data/postgres-client.mjs";
 import { findProgram } from "./support/debian.mjs";
 import { isThere } from "./support/is-there.mjs";
 
@@ -40,8 +40,7 @@ async function inspectFiles() {
     for (const { database } of pending) if (!isAddress(database)) requireIntact(database);
   } catch (error) {
     const { message } = error as Error;
-    const isDamaged = message.includes(" is damaged: ");
-    if (isDamaged) return unwell(message, "Stop the site and restore a backup: docs/runbook.md");
+    if (error instanceof DamagedFile) return unwell(message, "Stop the site and restore a backup: docs/runbook.md");
     return unwell(message, await remedyForWrite(message, "Correct its owner and rights, as in “Data folder”."));
   }
   const needing = pending.filter(({ steps }) => steps.length);

@@ -1,6 +1,6 @@
 import { findDataPlace } from "./data/data-place.mjs";
 import { holdForServer } from "./data/hold-data.mjs";
-import { requirePostgres } from "./data/require-postgres.mjs";
+import { requirePostgres } from "./data/postgres-client.mjs";
 
 /**
  * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded

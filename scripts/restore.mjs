@@ -3,7 +3,7 @@ import { databasesIn, describe, inWords } from "./data/backups.mjs";
 import { chooseCopies } from "./data/choose-copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/hold-for-restore.mjs";
-import { requirePostgres } from "./data/require-postgres.mjs";
+import { requirePostgres } from "./data/postgres-client.mjs";
 import { finishRestore, restore, sayFinished } from "./data/restore-files.mjs";
 import { countInPostgres, loadAll } from "./data/restore-postgres.mjs";
 import { describeMissingSecrets } from "./data/secret-marks.mjs";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { findDataPlace } from "./data/data-place.mjs";
-import { requirePostgres } from "./data/require-postgres.mjs";
+import { requirePostgres } from "./data/postgres-client.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { exitWithError } from "./support/steps.mjs";

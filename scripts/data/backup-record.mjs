@@ -1,5 +1,6 @@
 import Libsql from "libsql";
 import { isThere } from "../support/is-there.mjs";
+import { withPostgres } from "./postgres-client.mjs";
 
 /**
  * The outcome of the last backup, in the site's own database, where server/features/monitoring reads it. `covers` are the
@@ -38,16 +39,8 @@ export async function noteBackup(database, record) {
  * @returns {Promise<unknown[]>}
  */
 async function runSql(database, sql, values) {
-  if (/^postgres(ql)?:/.test(database)) {
-    const { Client } = await import("pg");
-    const client = new Client({ connectionString: database });
-    await client.connect();
-    try {
-      return (await client.query(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  if (/^postgres(ql)?:/.test(database))
+    return withPostgres(database, async (client) => (await client.query(sql, values)).rows);
   if (!(await isThere(database))) return [];
   const db = new Libsql(database);
   try {

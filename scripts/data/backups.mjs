@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import Libsql from "libsql";
 import { PlainError } from "../support/steps.mjs";
-import { countDumpedRows, countRows } from "./count-rows.mjs";
+import { countDumpedRows, countRows, totalOf } from "./count-rows.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -50,13 +50,13 @@ async function rowsOf(file) {
 }
 
 /** @param {import("./count-rows.mjs").Rows} rows */
-export const inWords = (rows) =>
-  `${Object.values(rows)
-    .reduce((sum, count) => sum + count, 0)
-    .toLocaleString("en-IN")} rows`;
+export const inWords = (rows) => `${totalOf(rows).toLocaleString("en-IN")} rows`;
+
+/** A database to be restored from a backup. */
+export class DamagedFile extends PlainError {}
 
 /**
- * Throws unless the file passes SQLite's integrity check. A file that cannot be opened, as on a full disk, need not be
+ * Throws unless the file passes SQLite's integrity check: a DamagedFile, or a PlainError. A file that cannot be opened, as on a full disk, need not be
  * damaged.
  * @param {string} file
  */
@@ -67,8 +67,8 @@ export function requireIntact(file) {
     if (found !== "ok") throw Object.assign(new Error(found), { code: "SQLITE_CORRUPT" });
   } catch (error) {
     const { code, message } = Object(error);
-    const isDamaged = /^SQLITE_(NOTADB|CORRUPT)/.test(code);
-    throw new PlainError(`${file} ${isDamaged ? "is damaged" : "cannot be read"}: ${message}`);
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw new DamagedFile(`${file} is damaged: ${message}`);
+    throw new PlainError(`${file} cannot be read: ${message}`);
   } finally {
     db.close();
   }

@@ -6,6 +6,9 @@ import { requireTool } from "./postgres-dump.mjs";
 
 /** @typedef {Record<string, number>} Rows number of rows by table */
 
+/** @param {Rows} rows */
+export const totalOf = (rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 /**
  * @param {string} file
  * @returns {Rows}

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PlainError } from "../support/steps.mjs";
 import { requireIntact } from "./backups.mjs";
-import { countDumpedRows } from "./count-rows.mjs";
+import { countDumpedRows, totalOf } from "./count-rows.mjs";
 import { nameOf } from "./data-place.mjs";
 import { giveToOwner } from "./give-to-owner.mjs";
+import { withPostgres } from "./postgres-client.mjs";
 import { DROP_ALL, dumpPostgres, reach, requireTool } from "./postgres-dump.mjs";
 
 /** @typedef {import("./choose-copies.mjs").Load} Load */
@@ -61,23 +62,15 @@ async function keepDumps(loads, kept, dataFolder) {
  * @param {string} url
  * @returns {Promise<import("./count-rows.mjs").Rows>}
  */
-export async function countInPostgres(url) {
-  const { Client } = await import("pg");
-  const client = new Client({ connectionString: url });
-  await client.connect().catch(({ message }) => {
-    throw new PlainError(`${nameOf(url)} cannot be used: ${message}`);
-  });
-  try {
+export const countInPostgres = (url) =>
+  withPostgres(url, async (client) => {
     const listed = "select tablename from pg_tables where schemaname = current_schema() order by tablename";
     /** @type {import("./count-rows.mjs").Rows} */
     const rows = {};
     for (const { tablename } of (await client.query(listed)).rows)
       rows[tablename] = Number((await client.query(`select count(*) from "${tablename}"`)).rows[0].count);
     return rows;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /**
  * @param {string} url
@@ -93,9 +86,8 @@ async function beginCarrying(url, loads, source) {
   const { counts, ...begun } = await carryRows(url, source, loads).catch((error) => {
     throw new PlainError(`The rows of ${source} could not be carried to ${nameOf(url)}: ${error.message}`);
   });
-  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tables = Object.keys(counts).length;
-  const did = `Carried from SQLite to ${nameOf(url)}, and counted on both sides: ${rows} rows of ${tables} tables.`;
+  const did = `Carried from SQLite to ${nameOf(url)}, and counted on both sides: ${totalOf(counts)} rows of ${tables} tables.`;
   return { ...begun, did };
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { countDumpedRows } from "../data/count-rows.mjs";
+import { withPostgres } from "../data/postgres-client.mjs";
 import { inWords, NAMED, NAMES, TECHNICAL } from "./lost-rows.mjs";
 
 /** @typedef {Map<string, string | null | undefined>} Former time of change by key */
@@ -18,14 +19,7 @@ const fromCopy = (text) =>
 export async function findLostInPostgres(dumps, backup) {
   const lost = [];
   for (const [name, url] of Object.entries(dumps)) {
-    const { Client } = await import("pg");
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      lost.push(...(await compare(client, join(backup, name))));
-    } finally {
-      await client.end();
-    }
+    lost.push(...(await withPostgres(url, (client) => compare(client, join(backup, name)))));
   }
   return [...new Set(lost)]; // both dumps of one database hold the same
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { localProcess } from "../../server/platform/data-lock.mjs";
 import { nameOf } from "../data/data-place.mjs";
+import { withPostgres } from "../data/postgres-client.mjs";
 import { requireTool } from "../data/postgres-dump.mjs";
 import { beginDumps } from "../data/restore-postgres.mjs";
 import { PlainError } from "../support/steps.mjs";
@@ -84,13 +85,4 @@ function scratchOf(url) {
  * @param {string} url
  * @param {string} sql
  */
-async function execute(url, sql) {
-  const { Client } = await import("pg");
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const execute = (url, sql) => withPostgres(url, async (client) => (await client.query(sql)).rows);
