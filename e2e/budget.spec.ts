@@ -28,17 +28,17 @@ async function readThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-    await page.waitForFunction(picturesInSightAreLoaded);
+    await expect.poll(() => page.evaluate(picturesInSightStillLoading), { timeout: 60_000 }).toEqual([]);
   }
 }
 
 /** Runs in the page. */
-function picturesInSightAreLoaded() {
-  return [...document.images].every((image) => {
-    const { top, bottom, left, right, width } = image.getBoundingClientRect();
-    const isInSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    return image.complete || !isInSight;
-  });
+function picturesInSightStillLoading() {
+  const isInSight = ({ width, top, bottom, left, right }: DOMRect) =>
+    width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return [...document.images]
+    .filter((image) => !image.complete && isInSight(image.getBoundingClientRect()))
+    .map(({ currentSrc, alt }) => currentSrc || alt);
 }
 
 const scriptsOf = async (requests: Request[]) =>
