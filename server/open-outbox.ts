@@ -4,6 +4,7 @@ import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
+import { forgetTimesAhead } from "@/server/database/times-ahead";
 import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
@@ -34,6 +35,7 @@ export async function openOutbox() {
   const ownMs = env.BACKEND_URL ? settleMs : 0;
   // What waits has failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
+  await forgetTimesAhead(db);
   return createOutbox({
     db,
     senders: {

@@ -87,7 +87,6 @@ export function startDelivery({
   async function sweep() {
     try {
       await store.forget(now() - keepDays * DAY_MS);
-      await store.resetAfterClockSkew();
     } catch (cause) {
       log.error("the outbox could not be swept", { cause });
     }

@@ -193,23 +193,6 @@ test("the longest-due entry comes first, so a failing one does not delay others"
   expect(order.at(-1)).toBe("later");
 });
 
-test("[FORM-08] an entry postponed while the clock was ahead is retried soon, and others are left alone", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
-  clock.at += 365 * 86_400_000;
-  await store.accept([entry("a")]);
-  clock.at -= 365 * 86_400_000;
-  expect(await store.claim("enquiry", 1)).toEqual([]);
-  await store.resetAfterClockSkew();
-  expect(await store.nextDue("enquiry")).toBe(clock.at + 60_000);
-  clock.at += 60_000;
-  const [claim] = await store.claim("enquiry", 1);
-  expect(claim).toMatchObject({ key: "a" });
-  if (claim) await store.recordOutcomes([{ claim, change: { dueAt: clock.at + 3_600_000 } }]);
-  await store.resetAfterClockSkew();
-  expect(await store.nextDue("enquiry")).toBe(clock.at + 3_600_000);
-});
-
 test("[PRIV-01] delivered entries are deleted after their retention period, and waiting ones are not", async () => {
   await using started = await startStore();
   const { store, clock } = started;

@@ -134,19 +134,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
     /**
-     * An entry due later than the longest backoff was postponed while the clock was ahead. It becomes due after one lease,
-     * when no running attempt is left.
-     */
-    resetAfterClockSkew: () =>
-      db.transaction().execute((trx) => {
-        const query = trx
-          .updateTable("outbox")
-          .set({ dueAt: now() + leaseMs })
-          .where("state", "=", "waiting");
-        return query.where("dueAt", ">", now() + MAX_BACKOFF_MS).execute();
-      }),
-
-    /**
      * Makes the waiting entries of these kinds due, because the other side answers again or a server starts. One whose
      * outcome is unknown may be in an attempt, and waits until that is over: at most a lease, and less for a process that
      * delivers alone and has not begun.

@@ -36,7 +36,7 @@ export class GraphError extends Error {
 
 /** Too many calls, of the app or of the page. */
 const THROTTLED = [4, 17, 32, 613, 80_005];
-export const MAX_WAIT_MS = HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
 
 const usage = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
 

@@ -8,9 +8,9 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { receivedId } from "./compose";
 import { takeFetched } from "./delivery";
-import { fetchLead, GraphError, MAX_WAIT_MS, requireAccess, troubleIn } from "./graph";
+import { fetchLead, GraphError, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
-import { credentialsOf, isPaused, withSources } from "./source-store";
+import { credentialsOf, withSources } from "./source-store";
 
 /** Meta announces a lead some moments before it gives it, and its test tool announces leads that it never gives. */
 const UNKNOWN_FOR_MS = DAY_MS;
@@ -28,7 +28,7 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   const failures: { source: LeadSourceRow; cause: unknown; retryAt?: number }[] = [];
   for (const source of [own, ...(await otherPagesOf(own))]) {
     // While Meta throttles a page, each of its waiting leads would only prolong that.
-    if (isPaused(source, MAX_WAIT_MS)) {
+    if (source.pullDueAt > Date.now()) {
       failures.push({ source, cause: new GraphError("later", "Meta asks to wait."), retryAt: source.pullDueAt });
       continue;
     }

@@ -8,7 +8,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { take } from "./delivery";
 import { readIndiaMart } from "./read/indiamart";
-import { createSourceStore, credentialsOf, isPaused } from "./source-store";
+import { createSourceStore, credentialsOf } from "./source-store";
 
 /* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
 
@@ -47,7 +47,7 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
 
 /** False without a key, before the next call is allowed, and for all servers but the first. */
 async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boolean> {
-  if (isPaused(source, LOCKED_MS, at) || !credentialsOf(source).crmKey) return false;
+  if (source.pullDueAt > at || !credentialsOf(source).crmKey) return false;
   const query = db
     .updateTable("leadSources")
     .set({ pullDueAt: at + EVERY_MS })
@@ -57,11 +57,11 @@ async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boo
 
 /**
  * The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one.
- * One that ends later than now was asked for while the clock was ahead, and says nothing. Throws if there is no answer.
+ * Throws if there is no answer.
  */
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void> {
   const sources = createSourceStore(db);
-  const isKnown = source.pulledUntil > 0 && source.pulledUntil <= at;
+  const isKnown = source.pulledUntil > 0;
   const from = isKnown ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
   const until = Math.min(at, from + MAX_PERIOD_MS);
   const body = await ask(credentialsOf(source).crmKey, from, until);

@@ -161,12 +161,6 @@ const lastNotice = (trx: SiteDb, source: string) =>
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
-/**
- * Whether this platform may not be asked yet. A time later than the longest pause was set while the clock was ahead.
- */
-export const isPaused = ({ pullDueAt }: LeadSourceRow, longestMs: number, at = Date.now()): boolean =>
-  pullDueAt > at && pullDueAt <= at + longestMs;
-
 /** Why this source's leads cannot be read now; blank if they can. */
 export function troubleOf(source: LeadSourceRow): string {
   const { door, trouble } = source;

@@ -58,8 +58,7 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     const { backedUpAt, testedAt, testedRows, trouble, lacks } = backup;
     const rows = testedAt === null ? "" : grouped(testedRows);
     const last = backedUpAt === null ? say.noBackup : say.backup(moment(new Date(backedUpAt)), rows);
-    // A time in the future is of a clock that was ahead, and says nothing.
-    const isOld = backedUpAt === null || Math.abs(now - backedUpAt) > BACKUP_AGE_MS;
+    const isOld = backedUpAt === null || now - backedUpAt > BACKUP_AGE_MS;
     // Another operator's data is not ours to back up.
     const isPartial = lacks.some((name) => name !== "hosted");
     const says = [last, ...lacks.map((name) => say.lacks[name]), ...(trouble ? [say.backupTrouble(trouble)] : [])];

@@ -47,7 +47,6 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["backend", "away", { backend: "unreachable" }, true],
   ["backend", "not asked yet", {}, undefined],
   ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR } }, false],
-  ["backup", "of a clock that was ahead", { backup: { ...backup, backedUpAt: now + 26 * HOUR + 1 } }, true],
   ["backup", "older", { backup: { ...backup, backedUpAt: now - 26 * HOUR - 1 } }, true],
   ["backup", "new, and the copy elsewhere failed", { backup: { ...backup, trouble: "status 3" } }, true],
   ["backup", "never made", { backup: null }, true],
@@ -144,18 +143,4 @@ test("whatever happens, there are at most two mails an hour about one thing, and
       });
     }),
   );
-});
-
-test("once a clock that was a day ahead is set right, a problem that it noted is told as if it began now", () => {
-  const ahead = { name: "backend", since: now + DAY, endedAt: null, isTold: 0, toldAt: null } as const;
-  const trouble = { isTrouble: true, says: "", patienceMs: 10 * MINUTE };
-  const noted = changeOf(ahead, trouble, now);
-  expect(noted).toEqual({ since: now, isTold: 0, endedAt: null, toldAt: null });
-  const later = changeOf({ ...ahead, ...noted, tells: undefined } as TroubleRow, trouble, now + 10 * MINUTE);
-  expect(later).toMatchObject({ since: now, tells: "began" });
-});
-
-test("a problem told by a clock that was a day ahead does not silence the next one", () => {
-  const before = { name: "disk", since: now, endedAt: now, isTold: 1, toldAt: now + DAY } as const;
-  expect(changeOf(before, { isTrouble: true, says: "" }, now + HOUR)).toMatchObject({ tells: "began" });
 });

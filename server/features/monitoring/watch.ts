@@ -58,10 +58,9 @@ export function changeOf(
     if (!isTold) return { since, isTold, endedAt: now, toldAt: ongoing.toldAt };
     return { since, isTold, endedAt: now, toldAt: now, tells: "ended" };
   }
-  // Times in the future are of a clock that was ahead.
-  const since = Math.min(ongoing?.since ?? now, now);
+  const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;
-  const mayTell = now - since >= patienceMs && (toldAt === null || Math.abs(now - toldAt) >= MIN_INTERVAL_MS);
+  const mayTell = now - since >= patienceMs && (toldAt === null || now - toldAt >= MIN_INTERVAL_MS);
   if (!ongoing?.isTold && mayTell) return { since, isTold: 1, endedAt: null, toldAt: now, tells: "began" };
   return ongoing?.since === since ? undefined : { since, isTold: ongoing?.isTold ?? 0, endedAt: null, toldAt };
 }

@@ -120,16 +120,3 @@ test("a check that fails midway stores nothing, and the next one finds the same"
   await queueDueReminders(site.db, rules, at("09:01"));
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
 });
-
-test("once a clock that was a day ahead is set right, late steps are mailed again, and none twice", async () => {
-  await using site = await newSiteDatabase();
-  await followed(site.db, { id: "1", nextStepAt: at("10:00"), nextStepFor: "meera" });
-  for (const clock of ["10:30", "11:30"]) await queueDueReminders(site.db, rules, at(clock));
-  await queueDueReminders(site.db, rules, at("16:00", 24));
-  await followed(site.db, { id: "2", nextStepAt: at("12:00"), nextStepFor: "meera" });
-  await queueDueReminders(site.db, rules, at("16:00"));
-  expect((await told(site.db)).filter((key) => key.startsWith("late"))).toEqual([
-    `late enquiry 1 ${at("10:00")} meera`,
-    `late enquiry 2 ${at("12:00")} meera`,
-  ]);
-});

@@ -72,10 +72,8 @@ async function lateSteps(trx: SiteDb, at: number): Promise<Reminder[]> {
 /** Steps that became an hour late since the last check, at most a day ago: older ones are in the daily mail. */
 function findLate(db: SiteDb, checkedAt: string | undefined, at: number) {
   const checked = Number(checkedAt ?? at - HOUR_MS);
-  // A check in the future is of a clock that was ahead. Reminders that were sent are not queued again.
-  const since = checked > at ? at - DAY_MS : Math.max(checked, at - DAY_MS);
   return ownSteps(db)
-    .where("nextStepAt", ">", since)
+    .where("nextStepAt", ">", Math.max(checked, at - DAY_MS))
     .where("nextStepAt", "<=", at - HOUR_MS)
     .execute();
 }

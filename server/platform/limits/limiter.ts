@@ -64,8 +64,7 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<{ 
     if (isCount(thrown)) return thrown;
     throw thrown;
   });
-  // A window that began while the clock was ahead ends by a timer of its length all the same.
-  return { times: counted.consumedPoints, msBeforeNext: Math.min(counted.msBeforeNext, limit.seconds * 1_000) };
+  return { times: counted.consumedPoints, msBeforeNext: counted.msBeforeNext };
 }
 
 /** Whether the current window has a consumed point. */

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";
-import { isOfFuture } from "../../platform/clocks.mjs";
 
 /**
  * What Next passes to its cache with a key.
@@ -25,20 +24,6 @@ export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
  */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
-/**
- * Whether one of these tags was marked stale after this time (ms), or a clock that was ahead wrote the time. A mark by such
- * a clock counts as made now: it would keep every later page stale.
- * @param {string[]} tags
- * @param {number} at
- */
-export function isTagStale(tags, at) {
-  for (const tag of tags) {
-    const mark = tagsManifest.get(tag);
-    if (mark?.stale !== undefined && isOfFuture(mark.stale)) mark.stale = Date.now();
-  }
-  return isOfFuture(at) || areTagsStale(tags, at);
-}
-
 /** When each tag was marked, by Next's `revalidateTag` or by another process. */
 export const tagMarks = tagsManifest;
 
@@ -55,4 +40,4 @@ export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replac
  */
 export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
 
-export { LRUCache };
+export { areTagsStale, LRUCache };

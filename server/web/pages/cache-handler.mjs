@@ -1,8 +1,7 @@
 // @ts-check
 
-import { isOfFuture } from "../../platform/clocks.mjs";
 import { shared } from "../../platform/shared.mjs";
-import { isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
+import { areTagsStale, pathOf, tagsOf } from "../next/cache.mjs";
 import { LocalCache, madeAt } from "./local-cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 import { isIncomplete } from "./stored-tags.mjs";
@@ -13,9 +12,6 @@ import { isIncomplete } from "./stored-tags.mjs";
 
 /** The common page for missing addresses is there although its status is 404. */
 const NOT_FOUND = "/_not-found";
-
-/** Not 0, which Next takes for no date. */
-const LONG_AGO = 1;
 
 /**
  * Next's cache handler for pages, data and resized pictures: this process's cache, and, for missing or stale entries,
@@ -28,7 +24,7 @@ export default class PageCache {
     this.local = new LocalCache(context);
     this.shared = findSharedCache(context.serverDistDir);
     shared.pageCache ??= {
-      isStale: ({ value, lastModified }) => isTagStale(tagsOf(value), lastModified),
+      isStale: ({ value, lastModified }) => areTagsStale(tagsOf(value), lastModified),
       findNewer: this.shared && ((key, entry) => this.#findNewer(key, entry)),
     };
   }
@@ -43,8 +39,7 @@ export default class PageCache {
     const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
     if (newest && isFormerlyMissing(key, newest, context)) return null;
     if (newest && isRendered(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
-    // Next would take it for new until its date.
-    return newest && isOfFuture(newest.lastModified) ? { ...newest, lastModified: LONG_AGO } : newest;
+    return newest;
   }
 
   /**
@@ -116,5 +111,5 @@ const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP
  */
 function isStale(entry, { tags = [], softTags = [] }) {
   if (!entry || isIncomplete(entry.value)) return true;
-  return isTagStale([...tagsOf(entry.value), ...tags, ...softTags], madeAt(entry));
+  return areTagsStale([...tagsOf(entry.value), ...tags, ...softTags], madeAt(entry));
 }

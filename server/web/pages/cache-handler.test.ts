@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  promises,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, promises, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shared } from "@/server/platform/shared.mjs";
@@ -130,26 +120,6 @@ test("[RUNS-01] a server with a read-only build stores its pages in its data fol
   await build.start(settings).make("as saved");
   expect(await build.start(settings).shows()).toContain("as saved");
   expect(await build.start({ ...EMBEDDED, KEPT_PAGES: "" }).shows()).toContain("as built");
-});
-
-test("[SITE-02] a page and a mark dated by a clock that was ahead do not outlast its being set right", async () => {
-  using disk = newDisk();
-  await disk.start(EMBEDDED).make("of tomorrow");
-  const tomorrow = Date.now() + 86_400_000;
-  for (const file of readdirSync(disk.folder, { recursive: true, encoding: "utf8" }))
-    utimesSync(join(disk.folder, file), tomorrow / 1_000, tomorrow / 1_000);
-  const handler = new PageCache(disk.context);
-  const entry = await handler.get("/", ASKED);
-  expect(entry?.value?.html).toContain("of tomorrow");
-  expect(entry?.lastModified).toBeLessThan(Date.now() - 3_600_000);
-
-  const clock = jest.spyOn(Date, "now").mockReturnValue(tomorrow);
-  await handler.revalidateTag("packages", { expire: 31_536_000 });
-  clock.mockRestore();
-  const isStale = (lastModified: number) => entry && shared.pageCache?.isStale({ value: entry.value, lastModified });
-  expect(isStale(tomorrow)).toBe(true);
-  expect(isStale(Date.now() - 1_000)).toBe(true);
-  expect(isStale(Date.now() + 1_000)).toBe(false);
 });
 
 test("each version that Next reads is reported, for pages and for routes such as the sitemap", async () => {

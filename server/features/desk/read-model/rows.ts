@@ -6,7 +6,6 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
-import { latestCredible } from "@/server/platform/clocks.mjs";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
 import { forgetRecord } from "./forget";
@@ -16,10 +15,6 @@ import { settledInUpdate, settledOnArrival } from "./settled";
 
 /** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
-
-/** Also rows seen by a clock that was ahead. */
-const seenUntil = (at: number) => (row: Row) =>
-  row.or([row("followedRows.seenAt", "<=", at), row("followedRows.seenAt", ">", latestCredible())]);
 
 /** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
@@ -63,7 +58,7 @@ export function createRowStore(db: SiteDb) {
             settledAt: settledInUpdate(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
             goneAt: null,
           }))
-          .where(seenUntil(seenAt)),
+          .where("followedRows.seenAt", "<=", seenAt),
       )
       .execute();
   }
@@ -125,7 +120,7 @@ export function createRowStore(db: SiteDb) {
       const settledAt =
         status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
       const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
-      await query.where("kind", "=", kind).where("id", "=", id).where(seenUntil(seenAt)).execute();
+      await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
     },
 
     /** Notes that an enquiry was imported with its date. One that is no longer pending was answered before. */
@@ -147,7 +142,7 @@ export function createRowStore(db: SiteDb) {
       const query = ofKind(kind)
         .select(["id", "seenAt"])
         .where("goneAt", "is", null)
-        .where(seenUntil(readAt - 1));
+        .where("followedRows.seenAt", "<=", readAt - 1);
       const missed = (await query.execute()).filter(({ id }) => !met.has(id));
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
@@ -156,7 +151,7 @@ export function createRowStore(db: SiteDb) {
     async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
       for (const some of chunksOf(ids)) {
         const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
-        await query.where("id", "in", some).where(seenUntil(seenAt)).execute();
+        await query.where("id", "in", some).where("followedRows.seenAt", "<=", seenAt).execute();
       }
     },
 
@@ -209,7 +204,6 @@ export function createRowStore(db: SiteDb) {
 }
 
 type Window = { offset: number; limit: number };
-type Row = ExpressionBuilder<Tables, "followedRows">;
 
 const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
   ...(Object.fromEntries(BACKEND_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])) as Record<
@@ -218,6 +212,8 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
   >),
   seenAt: row.ref("excluded.seenAt"),
 });
+
+type Row = ExpressionBuilder<Tables, "followedRows">;
 
 /** True for rows without follow-up, timeline and quotes. */
 const hasNoFollowUp = (row: Row) =>

@@ -1,6 +1,8 @@
 import { cityCalls } from "@/contract/calls/cities";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
+import { siteDatabase } from "@/server/database/site-database";
+import { hasTimesAhead } from "@/server/database/times-ahead";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { judges } from "@/server/features/monitoring/judge";
 import { env } from "@/server/platform/env";
@@ -52,6 +54,12 @@ async function checkBackend(): Promise<Finding> {
 
 /** Sessions and links end by both clocks. */
 async function checkClock(): Promise<Finding> {
+  const wasAhead = await siteDatabase().then(hasTimesAhead, () => false);
+  if (wasAhead)
+    return unwell(
+      "The site has read rows at times that are still to come: this machine's clock was ahead.",
+      "Synchronise the machine (systemd-timesyncd or chrony). Then stop the site, delete the folder pages in DATA_DIR, and start it.",
+    );
   if (!env.BACKEND_URL) return well("The backend runs inside the site and has the same clock.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);

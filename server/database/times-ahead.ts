@@ -1,0 +1,28 @@
+import "server-only";
+import type { SiteDb } from "@/server/database/tables";
+
+/** More than the clocks of two servers differ. */
+const CLOCKS_DIFFER_MS = 300_000;
+/** No platform is left alone for longer. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Whether rows were read at a time that is later than now: the clock was ahead. */
+export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
+  const query = db
+    .selectFrom("followedRows")
+    .select("id")
+    .where("seenAt", ">", now + CLOCKS_DIFFER_MS);
+  return Boolean(await query.limit(1).executeTakeFirst());
+}
+
+/** For a starting server: forgets the times that decide what happens next, if they are later than possible. */
+export async function forgetTimesAhead(db: SiteDb, now = Date.now()): Promise<void> {
+  const ahead = now + CLOCKS_DIFFER_MS;
+  await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();
+  await db.updateTable("sessions").set({ provedAt: 0 }).where("provedAt", ">", ahead).execute();
+  await db.updateTable("leadSources").set({ pulledUntil: 0 }).where("pulledUntil", ">", ahead).execute();
+  const paused = db.updateTable("leadSources").set({ pullDueAt: 0 });
+  await paused.where("pullDueAt", ">", now + LONGEST_PAUSE_MS).execute();
+  const alerts = db.deleteFrom("troubles");
+  await alerts.where((row) => row.or([row("since", ">", ahead), row("toldAt", ">", ahead)])).execute();
+}
