@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { FEATURES, FLOORS } from "./floors.mjs";
 
-// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome checks the imports of app and
-// components, and import cycles everywhere (biome.json).
+// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome checks what it alone can: the
+// imports of app and components, since dependency-cruiser reads JSX only on Node 22, and cycles (biome.json).
 
 const TOP = "^server/(compose|boot|open-outbox)\\.ts$";
+const MOUNT = "^server/upstream/backend\\.ts$";
 
 /**
  * @param {string} name shown when the rule is broken
@@ -32,14 +33,24 @@ export default {
   forbidden: [
     ...upward(FLOORS, "server"),
     ...upward(FEATURES, "server/features"),
+    rule("contract-imports-nothing-of-ours", { path: "^contract/" }, { path: "^(app|components|lib|server|backend)/" }),
+    rule("lib-imports-contract", { path: "^lib/" }, { path: "^(app|components|server|backend)/" }),
+    rule(
+      "backend-imports-contract-and-platform",
+      { path: "^backend/" },
+      {
+        path: "^(app|components|lib|server)/",
+        pathNot: "^server/platform/",
+      },
+    ),
+    rule("server-imports-contract-and-lib", { path: "^server/" }, { path: "^(app|components)/" }),
+    rule("one-file-mounts-the-backend", { path: "^server/", pathNot: MOUNT }, { path: "^backend/" }),
     rule("nothing-imports-the-top", { path: "^server/", pathNot: TOP }, { path: TOP }),
-    rule("platform-imports-contract-and-lib", { path: "^server/platform/" }, { path: "^(app|components|backend)/" }),
     rule(
       "a-feature-has-one-door",
       { path: "^server/(?:features/([^/]+)/|web/)" },
       { path: "^server/features/", pathNot: ["^server/features/$1/", "/index\\.ts$"] },
     ),
-    rule("no-circle", {}, { circular: true }),
     rule(
       "inside-of-next-is-for-web-next",
       { path: "^(server|contract|lib|backend)/", pathNot: "^server/web/next/" },
@@ -47,7 +58,7 @@ export default {
     ),
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: "node_modules|^(app|components)/" },
     exclude: { path: "\\.(test|spec)\\.|^server/testing/|/testing[/.]" },
     tsPreCompilationDeps: true,
     parser: "swc",
