@@ -3,7 +3,6 @@ import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
 import { proposeScopes } from "@/server/features/catalogue/propose-scopes";
 import { planCalls } from "@/server/features/desk/call-times/call-times";
-import { takeDelivered } from "@/server/features/desk/read-model/delivered";
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
@@ -40,7 +39,7 @@ export async function boot(): Promise<void> {
     );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
   // Last, because a mail server that hangs takes 20 s.
-  startJobs([takeDelivered, planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews, sendMailsAfterOutage]);
+  startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews, sendMailsAfterOutage]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

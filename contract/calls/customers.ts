@@ -42,7 +42,7 @@ export const customerCalls = {
     path: "/api/customers/:id",
     answeredBy: "backend",
     access: ["customers"],
-    tags: ["customers", "projects"],
+    tags,
     body: customerInput,
     response: dataOf(customer),
   },

@@ -116,7 +116,13 @@ export const followUpCalls = {
     path: "/api/follow-up/reminders",
     response: dataOf(reminders),
   },
-  read: { ...anyRecord, method: "GET", path: "/api/follow-up/:kind/:id", response: dataOf(record) },
+  read: {
+    ...anyRecord,
+    method: "GET",
+    path: "/api/follow-up/:kind/:id",
+    tags: [...tags, "customers", "projects"],
+    response: dataOf(record),
+  },
   addEntry: {
     ...anyRecord,
     method: "POST",

@@ -1,6 +1,7 @@
 import { backendCalls } from "@/contract/calls/backend";
 import { addressOf } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
+import { followUpCalls } from "@/contract/calls/follow-up";
 import { things } from "@/contract/calls/restorable";
 import { thingNames } from ".";
 
@@ -20,6 +21,16 @@ test.each(Object.entries(things))(
     expect(create.tags.some((tag) => calls.list.tags.includes(tag))).toBe(true);
   },
 );
+
+test.each(["enquiries", "customers", "projects"] as const)("a change of %s refreshes an open record", (kind) => {
+  expect(backendCalls[kind].update.tags.some((tag) => followUpCalls.read.tags.some((own) => own === tag))).toBe(true);
+});
+
+test("a changed customer, who is on no public page, leaves the pages of projects alone", () => {
+  const { customers, projects } = backendCalls;
+  const shown: readonly string[] = projects.showcase.tags;
+  expect(customers.update.tags.filter((tag) => shown.includes(tag))).toEqual([]);
+});
 
 test.each(thingNames)("the calls for %s have the kind's name in their paths", (kind) => {
   const paths = Object.values(backendCalls[kind]).map(({ path }) => path.split("/")[2]);

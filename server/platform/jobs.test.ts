@@ -5,7 +5,7 @@ import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { createContentStore } from "@/server/database/documents/store";
 import { siteDatabase } from "@/server/database/site-database";
-import { noteDelivered, takeDelivered } from "@/server/features/desk/read-model/delivered";
+import { takeDelivered } from "@/server/features/desk/read-model/delivered";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { backends } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
@@ -56,8 +56,7 @@ test("a delivered enquiry does not overwrite newer state in the read model", asy
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
   const answers = { ...blankOf(enquiryThing), name: "Asha" };
-  noteDelivered({ _id: "known", ...answers, status: "pending" });
-  await takeDelivered();
+  await takeDelivered([{ _id: "known", ...answers, status: "pending" }]);
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
   expect(row?.status).toBe("closed");
 });

@@ -6,7 +6,7 @@ export { createIntentStore } from "./operations/intent-store";
 export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
-export { noteDelivered, takeDelivered } from "./read-model/delivered";
+export { takeDelivered } from "./read-model/delivered";
 export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { followImport } from "./read-model/follow-writes";

@@ -2,7 +2,7 @@ import { withSource } from "@/contract/enquiry-source";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { noteDelivered } from "./delivered";
+import { takeDelivered } from "./delivered";
 import { findLead } from "./find-lead";
 
 test("a lead is found by its reference as soon as it is delivered, before any list is read", async () => {
@@ -13,7 +13,7 @@ test("a lead is found by its reference as soon as it is delivered, before any li
   const asked = { ...blankOf(enquiryThing), name: "Lata Urs", phone: "98450 12345" };
   const enquiry = withSource("Two floors", { reference, placement: "home" });
   const createdAt = "2026-11-21T09:08:00.000Z";
-  noteDelivered({ ...asked, _id: "64ab", enquiry, status: "pending", createdAt });
+  await takeDelivered([{ ...asked, _id: "64ab", enquiry, status: "pending", createdAt }]);
   expect(await findLead(reference)).toEqual({ id: "64ab", assignee: null });
 
   const meera = { holder: "meera@example.com", name: "Meera Nair", email: "", permissions: "[]", seenAt: 0 };

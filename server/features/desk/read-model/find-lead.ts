@@ -3,7 +3,6 @@ import { phoneKeys } from "@/contract/phone";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { namesOf } from "@/server/identity/people";
-import { takeDelivered } from "./delivered";
 import { keyedRows } from "./keyed-rows";
 import { SETTLED } from "./row-filter";
 import { withReadModel } from "./rows";
@@ -13,7 +12,6 @@ export type Lead = { id: string; assignee: string | null };
 
 /** The enquiry with this reference of the form. Undefined until it is delivered. */
 export async function findLead(reference: string): Promise<Lead | undefined> {
-  await takeDelivered();
   const row = await withReadModel((store) => store.withReference(reference));
   if (!row) return undefined;
   const { id, assignee } = row;

@@ -8,7 +8,7 @@ import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enq
 import { enquiryThing } from "@/contract/things/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { noteDelivered, takeDelivered } from "@/server/features/desk";
+import { takeDelivered } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { findServiceAccount } from "@/server/identity/service-account";
 import { env } from "@/server/platform/env";
@@ -92,8 +92,7 @@ async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly
  * same key, and what belongs to it (a person's next message) then finds it.
  */
 async function delivered(row: Enquiry): Promise<Outcome> {
-  noteDelivered(row);
-  await takeDelivered().catch((cause: unknown) =>
+  await takeDelivered([row]).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
   );
   return { is: "delivered" };

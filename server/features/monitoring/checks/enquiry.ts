@@ -5,7 +5,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { withSiteDatabase } from "@/server/database/site-database";
-import { forgetRecord, takeDelivered } from "@/server/features/desk";
+import { forgetRecord } from "@/server/features/desk";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
 import { sendAsBrowser } from "@/server/features/monitoring/send-as-browser";
 import { withServiceAccount } from "@/server/identity/service-account";
@@ -60,8 +60,6 @@ async function takeAway(): Promise<string[]> {
     ? await embedded.enquiries.removeTests(DOCTORS_TEXT)
     : await withServiceAccount(({ token }) => removeAtHosted(token));
   if (!ids?.length) return [];
-  // Their rows may still be queued for the read model.
-  await takeDelivered();
   await withSiteDatabase("", (db) =>
     db.transaction().execute(async (trx) => {
       for (const id of ids) await forgetRecord(trx, { kind: "enquiry", id });
