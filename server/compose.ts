@@ -23,7 +23,7 @@ import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
 import { suspectListAnswers } from "@/server/features/catalogue/good-lists/answers";
-import { followDeletion } from "@/server/features/catalogue/good-lists/good-lists";
+import { goodListStep } from "@/server/features/catalogue/good-lists/good-lists";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
 import { publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
@@ -33,8 +33,8 @@ import { convertPlan } from "@/server/features/desk/operations/convert";
 import { losePlan } from "@/server/features/desk/operations/lose";
 import { mergePlans } from "@/server/features/desk/operations/merge";
 import { createResume } from "@/server/features/desk/operations/resume";
-import { followFailure, followWrite } from "@/server/features/desk/read-model/follow-writes";
-import { withHistory } from "@/server/features/desk/records/history";
+import { readModelStep } from "@/server/features/desk/read-model/follow-writes";
+import { historyStep } from "@/server/features/desk/records/history";
 import { applyEmployeeChange } from "@/server/features/desk/records/people-follow";
 import { createPutBack } from "@/server/features/desk/undo/put-back";
 import { restorePlan } from "@/server/features/desk/undo/restore";
@@ -58,34 +58,48 @@ import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { limitOwnPassword } from "@/server/identity/limits/sign-in";
 import { createBff } from "./gateway/bff";
-import type { GatewayHooks } from "./gateway/hooks";
+import type { GatewayHooks, WriteStep } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
 import { createRouter } from "./gateway/router";
 import { routesOf } from "./gateway/routes";
 import { answering } from "./gateway/site-answers";
+import { employeeStep } from "./gateway/steps/employees";
+import { soundChanges } from "./gateway/steps/hosted-enquiries";
+import { uniqueNames } from "./gateway/steps/unique-names";
 import { createWrite } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features that act on each other's calls are connected statically here,
 // without registration at start.
 
+/** A row added before a backend's first projects are stored would count as one of them. */
+const firstProjects: WriteStep = {
+  calls: [projectCalls.create],
+  async around(_, send) {
+    await readPublished();
+    return send();
+  },
+};
+
+const steps: readonly WriteStep[] = [
+  employeeStep(applyEmployeeChange),
+  ...uniqueNames,
+  soundChanges,
+  firstProjects,
+  readModelStep,
+  goodListStep,
+  historyStep,
+];
+
 const hooks: GatewayHooks = {
   recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
-  keepHistory: ({ row, input, staff }, known, send) => withHistory(row, input, staff, known, send),
-  // A row added before a backend's first projects are stored would count as one of them.
-  beforeSend: async (row) => void (row === projectCalls.create && (await readPublished())),
+  steps,
   limitGuesses: (row, { email }, client, make) =>
     row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
   extendSearch: async (row, query, listed, caller) =>
     row === customerCalls.list ? withSoundingCustomers(listed, query, caller) : listed,
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
-  onAccepted: [
-    ({ row, input, answer }) => followWrite(row, input, answer),
-    followDeletion,
-    async ({ row, input, employee }) => void (employee && (await applyEmployeeChange(row, input, employee))),
-  ],
-  onFailed: [followFailure],
   onOpened: ({ row, input, staff, origin }, answer) => noteOpened(row, input, staff, origin, answer),
   onRefused: ({ row, input, staff, origin }, reason) => noteRefused(row, input, staff, origin, reason),
   onStale: revalidate,

@@ -40,7 +40,7 @@ export const employeeCalls = {
     body: employeeInput,
     response: dataOf(employee),
   },
-  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/write.ts). */
+  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps/employees.ts). */
   update: {
     method: "PUT",
     path: "/api/employees/:id",

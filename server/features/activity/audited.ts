@@ -5,7 +5,6 @@ import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { AuditChange } from "@/contract/schemas/audit";
 import { withContentStore } from "@/server/database/documents/content-store";
-import type { Known } from "@/server/gateway/hooks";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
@@ -29,9 +28,9 @@ export async function audited<T>(
   input: AnyInput,
   staff: Staff,
   origin: Origin,
-  make: (known: Known) => Promise<T>,
+  make: (before?: Row) => Promise<T>,
 ): Promise<T> {
-  if (notOnRecord.has(call)) return make({});
+  if (notOnRecord.has(call)) return make();
   const subject = subjectOf(call, input);
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
@@ -47,7 +46,7 @@ export async function audited<T>(
       log.error("the outcome of a write could not be audited yet", { entry, cause }),
     );
   try {
-    const result = await make({ before });
+    const result = await make(before);
     await end({ outcome: "done", ...foundIn(result, subject, changes) });
     return result;
   } catch (thrown) {

@@ -10,7 +10,7 @@ import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
 import type { SuspectKind } from "@/contract/schemas/suspect-list";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { Accepted } from "@/server/gateway/hooks";
+import type { WriteStep } from "@/server/gateway/hooks";
 import { env, isBuilding } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -71,8 +71,13 @@ const removals = new Map<BackendCall, SuspectKind>([
 ]);
 
 /** Rows that staff delete leave the good lists, with the rows that belong to them: a backend may delete these too. */
-export async function followDeletion({ row, input }: Pick<Accepted, "row" | "input">): Promise<void> {
-  const kind = removals.get(row);
-  const id = input.params?.id;
-  if (kind && id && isJudged()) await tryStore((store) => store.drop(kind, id));
-}
+export const goodListStep: WriteStep = {
+  calls: [...removals.keys()],
+  async around({ row, input }, send) {
+    const answered = await send();
+    const kind = removals.get(row);
+    const id = input.params?.id;
+    if (kind && id && isJudged()) await tryStore((store) => store.drop(kind, id));
+    return answered;
+  },
+};

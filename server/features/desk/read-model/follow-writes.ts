@@ -6,6 +6,7 @@ import { projectCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
 import { enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import type { WriteStep } from "@/server/gateway/hooks";
 import { log } from "@/server/platform/log";
 import { type BackendRow, changedPart, partOf } from "./backend-part";
 import { markReadModelStale } from "./follow-backend";
@@ -27,19 +28,33 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
 ]);
 
 /**
- * Updates the read model after a write at the backend. Never throws, because the write has succeeded: after a failure
- * the next list reads all rows again.
+ * Makes a write at the backend, and updates the read model after it. The write has succeeded even if that fails: the next
+ * list then reads all rows again, as after a write that may have succeeded.
  */
-export async function followWrite(call: BackendCall, input: AnyInput, answer: unknown): Promise<void> {
+export async function followed<A extends { answer: unknown }>(
+  call: BackendCall,
+  input: AnyInput,
+  send: () => Promise<A>,
+): Promise<A> {
   const write = WRITES.get(call);
-  if (!write) return;
+  if (!write) return send();
+  const answered = await send().catch((thrown: unknown) => {
+    if (AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
+    throw thrown;
+  });
   try {
-    await apply(write, input, answer);
+    await apply(write, input, answered.answer);
   } catch (cause) {
     markReadModelStale(write.kind);
     log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
   }
+  return answered;
 }
+
+export const readModelStep: WriteStep = {
+  calls: [...WRITES.keys()],
+  around: ({ row, input }, send) => followed(row, input, send),
+};
 
 /** Notes that staff added an enquiry with the date of its arrival. Never throws, because the enquiry is stored. */
 export async function followImport(id: string, status: string): Promise<void> {
@@ -48,12 +63,6 @@ export async function followImport(id: string, status: string): Promise<void> {
   } catch (cause) {
     log.warn("an imported enquiry counts as new", { cause });
   }
-}
-
-/** A failed write may have succeeded, so all rows are read again, unless the backend refused it. */
-export function followFailure(call: BackendCall, thrown: unknown): void {
-  const write = WRITES.get(call);
-  if (write && AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
 }
 
 async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {

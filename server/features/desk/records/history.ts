@@ -1,15 +1,15 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/calls/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";
-import { thingNamed } from "@/contract/calls/restorable";
+import { thingNamed, things } from "@/contract/calls/restorable";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/desk/undo/deleted";
-import type { Known } from "@/server/gateway/hooks";
+import type { WriteStep } from "@/server/gateway/hooks";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
@@ -27,25 +27,23 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 type Fields = Record<string, unknown>;
 
 /**
- * Runs a staff write at the backend and adds its changes to the timeline; a deletion stores the row first. A failure
- * to write the timeline is logged and does not undo the write.
+ * Adds the changes of a staff write to the timeline; a deletion stores the row first. A failure to write the timeline is
+ * logged and does not undo the write.
  */
-export async function withHistory<T>(
-  call: BackendCall,
-  input: AnyInput,
-  staff: Staff,
-  { before }: Known,
-  make: () => Promise<T>,
-): Promise<T> {
-  const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
-  const kept = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
-  if (kept) return removeWithHistory(kept, staff, make);
-  const made = await make();
-  const kind = CHANGES.get(call);
-  if (kind && id && before)
-    await logFailure(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
-  return made;
-}
+export const historyStep: WriteStep = {
+  calls: [...CHANGES.keys(), ...Object.values(things).map(({ calls }) => calls.remove)],
+  async around({ row: call, input, staff, before }, send) {
+    if (!staff) return send();
+    const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
+    const kept = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
+    if (kept) return removeWithHistory(kept, staff, send);
+    const made = await send();
+    const kind = CHANGES.get(call);
+    if (kind && id && before)
+      await logFailure(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
+    return made;
+  },
+};
 
 async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
   const made = await make().catch(async (thrown: unknown) => {

@@ -1,5 +1,4 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
@@ -7,6 +6,7 @@ import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { renameViews } from "@/server/features/desk/lists/views";
 import { renameInRoundRobin } from "@/server/features/desk/read-model/round-robin";
+import type { Writing } from "@/server/gateway/hooks";
 import { type Employee, personOf } from "@/server/identity/employees/employees";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 
@@ -16,7 +16,7 @@ const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabas
  * Applies a change of an employee to the site's data, even if the email that identifies them changes. People who have
  * left keep their name in the history and get no more work.
  */
-export async function applyEmployeeChange(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
+export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
   const person = personOf(before);
   const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", holdersOf(person));
   if (call === employeeCalls.remove)
