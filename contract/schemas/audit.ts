@@ -10,8 +10,8 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * `begun` becomes another outcome once it is known. After a crash the row is read to find out, and `unknown` means that
- * reading did not tell. `refused` was answered so; `not-done` failed on its way.
+ * `begun` becomes another outcome once the write has ended; after a crash it stays. `unknown`: the backend failed, and may
+ * have written. `refused` was answered so; `not-done` failed on its way.
  */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];

@@ -12,7 +12,6 @@ import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { labelsOf, readPage, shownEntry } from "./read";
-import { settleAll } from "./settle";
 import { askAudit, createAuditStore } from "./store";
 
 const WRITES = ["added", "changed", "deleted", "restored"];
@@ -23,15 +22,12 @@ type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) =
 /** `putBack` reverts an entry's change and returns the row's id. */
 export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
   implementSite(auditCalls, {
-    list: async ({ query, staff }) => {
-      await askAudit((db) => settleAll(db, { token: staff.token }));
-      const page = await askAudit(async (db) => {
+    list: ({ query }) =>
+      askAudit(async (db) => {
         const { entries, next } = await readPage(db, query);
         const named = await labelsOf(db, entries);
         return { data: entries.map((entry) => shownEntry({ ...entry, label: named(entry) }, true)), next };
-      });
-      return page;
-    },
+      }),
 
     people: async () => {
       const query = (db: SiteDb) => db.selectFrom("people").select(["holder as _id", "name"]).orderBy("name");

@@ -99,6 +99,15 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await entries("cities")).map(({ outcome }) => outcome)).toEqual(["not-done"]);
   });
 
+  test("a write that the backend may have made before it failed is audited as unknown", async () => {
+    await using backend = await start();
+    using _session = (await backend.hire("admin")).signedIn();
+    const failing = jest.spyOn(upstream, "send").mockResolvedValue(new Response("", { status: 500 }));
+    await send("POST", "/api/cities", city);
+    failing.mockRestore();
+    expect((await entries("cities")).map(({ outcome }) => outcome)).toEqual(["unknown"]);
+  });
+
   test("[DPDP rule 6] opening a customer's record is audited, once an hour", async () => {
     await using backend = await start();
     using _session = (await backend.hire("customers")).signedIn();

@@ -14,14 +14,12 @@ import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import { hasNoConnection } from "@/server/upstream/no-connection";
 import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
-import { settleRow } from "./settle";
 import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
 
 /**
  * Performs a staff write with an audit entry (decision 117): first the intent, then the write, then its outcome. If the
- * intent cannot be stored, nothing is written. An unknown outcome stays open and is settled later (./settle). Throws
- * the write's errors.
+ * intent cannot be stored, nothing is written. Throws the write's errors.
  */
 export async function audited<T>(
   call: Call,
@@ -37,10 +35,7 @@ export async function audited<T>(
   const changes = await changesMade(call, subject, input, before);
   const about = { ...row, label: labelOf(row.thing, before), by: holderOf(staff), byName: staff.name };
   const how = { call: `${call.method} ${call.path}`, changes, outcome: "begun" as const, ...origin };
-  const entry = await askAudit(async (db) => {
-    await settleRow(db, subject, before);
-    return createAuditStore(db).add({ ...about, ...how });
-  });
+  const entry = await askAudit((db) => createAuditStore(db).add({ ...about, ...how }));
   const end = (ended: Ended) =>
     askAudit((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
       log.error("the outcome of a write could not be audited yet", { entry, cause }),
@@ -52,7 +47,7 @@ export async function audited<T>(
   } catch (thrown) {
     const { status, message: reason } = AppError.from(thrown);
     if (hasNoConnection(thrown)) await end({ outcome: "not-done", reason });
-    else if (status < 500) await end({ outcome: "refused", reason });
+    else await end({ outcome: status < 500 ? "refused" : "unknown", reason });
     throw thrown;
   }
 }

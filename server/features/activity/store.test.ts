@@ -39,30 +39,6 @@ test("an existing id is not written again", async () => {
   expect(await store.find(id)).toMatchObject({ label: "first" });
 });
 
-test("settling changes only its own entry, and never an outcome that the writer recorded", async () => {
-  await using store = await startStore();
-  const [one, other] = [await store.add(write), await store.add(write)];
-  await store.settle(one, { outcome: "unknown" });
-  expect([(await store.find(one))?.outcome, (await store.find(other))?.outcome]).toEqual(["unknown", "begun"]);
-  await store.end(other, { outcome: "done" });
-  await store.settle(other, { outcome: "not-done" });
-  expect((await store.find(other))?.outcome).toBe("done");
-});
-
-test("open entries come oldest first, up to a moment, optionally of one row", async () => {
-  await using store = await startStore();
-  const first = await store.add(write);
-  const second = await store.add({ ...write, rowId: "8" });
-  const third = await store.add({ ...write, thing: "projects" });
-  await store.end(await store.add(write), { outcome: "done" });
-  const idsOf = async (...input: Parameters<typeof store.begunBefore>) =>
-    (await store.begunBefore(...input)).map(({ id }) => id);
-  expect(await idsOf(2_000, 9)).toEqual([first, second, third]);
-  expect(await idsOf(2_000, 2)).toEqual([first, second]);
-  expect(await idsOf((await store.find(second))?.at ?? 0, 9)).toEqual([first]);
-  expect(await idsOf(2_000, 9, { thing: "customers", rowId: "7" })).toEqual([first]);
-});
-
 test("a row's history is its own entries, newest first", async () => {
   await using store = await startStore();
   const [first, second] = [await store.add(write), await store.add(write)];

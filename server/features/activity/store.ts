@@ -30,31 +30,11 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
       return id;
     },
 
-    /** Records the outcome, overriding a settled one: the writer knows best. */
+    /** Records the outcome. */
     async end(id: string, { changes, ...ended }: Ended): Promise<void> {
       const set = { ...ended, ...(changes && { changes: JSON.stringify(changes) }), endedAt: now() };
       await db.updateTable("auditEntries").set(set).where("id", "=", id).execute();
     },
-
-    /** Records an outcome found later, if the writer recorded none. */
-    async settle(id: string, ended: Ended): Promise<void> {
-      const query = db.updateTable("auditEntries").set({ ...ended, changes: undefined, endedAt: now() });
-      await query.where("id", "=", id).where("outcome", "=", "begun").execute();
-    },
-
-    /** Open entries begun before this moment, oldest first, optionally of one row. */
-    begunBefore: (at: number, most: number, row?: Pick<AuditEntry, "thing" | "rowId">): Promise<AuditEntry[]> =>
-      db
-        .selectFrom("auditEntries")
-        .selectAll()
-        .where("outcome", "=", "begun")
-        .where("at", "<", at)
-        .$if(row !== undefined, (query) =>
-          query.where("thing", "=", row?.thing ?? "").where("rowId", "=", row?.rowId ?? ""),
-        )
-        .orderBy("at")
-        .limit(most)
-        .execute(),
 
     find: (id: string): Promise<AuditEntry | undefined> =>
       db.selectFrom("auditEntries").selectAll().where("id", "=", id).executeTakeFirst(),
