@@ -66,7 +66,6 @@ const NOT_PASSED: Record<string, string> = {
   HOST: "the image's own",
   DATA_DIR: "the image's own",
   BACKEND_PORT: "the image's own",
-  OUTBOX_DATABASE_URL: "the old name of SITE_DATABASE_URL",
 };
 
 test("each setting of the site reaches a service, or is listed as not needed in containers", () => {

@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseSettings } from "@/scripts/support/settings-file.mjs";
 import { checkedSettings, describeProblems, settings } from "@/server/platform/settings.mjs";
 
-const FORMER_NAMES = ["OUTBOX_DATABASE_URL"];
-const known = Object.keys(settings.shape)
-  .filter((name) => !FORMER_NAMES.includes(name))
-  .sort();
+const known = Object.keys(settings.shape).sort();
 
 /** The settings of .env.example with the values it shows. */
 const shown = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(

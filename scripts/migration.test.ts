@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { type Migration, Migrator } from "kysely";
 import Libsql from "libsql";
 import { Client } from "pg";
 import { migrations } from "@/server/database/migrate";
-import { connectSiteDatabase, openSiteDatabase } from "@/server/database/open";
+import { openSiteDatabase, type Place } from "@/server/database/open";
+import { makeSiteBefore } from "@/server/testing/site-before";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { findProgram } from "./support/debian.mjs";
@@ -32,40 +32,34 @@ function query(place: { folder: string }, name: string, sql: string): unknown[] 
   }
 }
 
-/** As if a version without this migration, which can be repeated, had made the data. */
-function makeOlder(place: { folder: string }): void {
-  query(place, "backend.sqlite", "delete from kysely_migration where name = '0007-secure-delete'");
-}
-const names = (place: { folder: string }) =>
-  query(place, "backend.sqlite", "select name from kysely_migration order by name").map((row) => Object(row).name);
+const LAST = Object.keys(migrations).at(-1) ?? "";
 
-async function withSite() {
-  const place = await installation();
-  await (await openSiteDatabase({ file: join(place.folder, "site.sqlite") })).destroy();
-  return place;
-}
+/** Makes the site's own database as a version without the last migration left it. */
+const makeOlder = async (place: Place) => (await makeSiteBefore(LAST, place)).destroy();
+const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.sqlite") });
+const names = (place: { folder: string }) =>
+  query(place, "site.sqlite", "select name from site_migration order by name").map((row) => Object(row).name);
 
 onFile("a migration is refused in the folder of a running server, and changes nothing", async () => {
   await using place = await installation();
+  await makeOlder(inFile(place));
   await using server = await place.start(START);
   await server.says("Backend  http://localhost:");
-  makeOlder(place);
   const { code, output } = await place.command(PREPARE);
   expect(output).toMatch(/backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first/);
   expect(code).toBe(1);
-  expect(names(place)).not.toContain("0007-secure-delete");
+  expect(names(place)).not.toContain(LAST);
 });
 
 onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
   await using place = await installation();
-  makeOlder(place);
-  await using server = await place.start(START);
-  await server.says("Backend  http://localhost:");
-  expect(server.output()).toMatch(/Database: migrated 1 step; backup in \S+, /);
-  expect(names(place)).toContain("0007-secure-delete");
+  await makeOlder(inFile(place));
+  await using server = await place.start(["scripts/start.mjs"]);
+  await server.says("Database: migrated 1 step");
+  expect(names(place)).toContain(LAST);
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
-  expect(server.output()).toContain(join(place.folder, "backups", backup));
-  expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain("0007-secure-delete");
+  expect(server.output()).toContain(`; backup in ${join(place.folder, "backups", backup)}, `);
+  expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain(LAST);
 });
 
 onFile("a start with nothing to migrate makes no backup", async () => {
@@ -75,24 +69,31 @@ onFile("a start with nothing to migrate makes no backup", async () => {
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
-onFile.each(["backend.sqlite", "site.sqlite"])(
-  "if a newer version has used %s, a start is refused with one sentence, and nothing is migrated",
-  async (name) => {
-    await using place = await withSite();
-    makeOlder(place);
-    const table = name === "site.sqlite" ? "site_migration" : "kysely_migration";
-    query(place, name, `insert into ${table} (name, timestamp) values ('0999-later', '2027-01-01')`);
-    const { code, output } = await place.command(PREPARE);
-    expect(output.trim()).toBe(
-      `${join(place.folder, name)}: A newer version of the site has used this data (it has had the migration '0999-later'). Start that version, or restore a backup that was made before it.`,
-    );
-    expect(code).toBe(1);
-    expect(names(place)).not.toContain("0007-secure-delete");
-  },
-);
+const LATER = "insert into # (name, timestamp) values ('0999-later', '2027-01-01')";
+
+onFile.each([
+  ["a newer version has used", "backend.sqlite", LATER, "A newer version of the site has used this data"],
+  ["a newer version has used", "site.sqlite", LATER, "A newer version of the site has used this data"],
+  [
+    "only versions before the baseline have used",
+    "site.sqlite",
+    "update # set name = '0001-outbox'",
+    "This data is of",
+  ],
+])("if %s %s, a start is refused with one sentence, and nothing is migrated", async (_, name, sql, sentence) => {
+  await using place = await installation();
+  await makeOlder(inFile(place));
+  query(place, name, sql.replace("#", name === "site.sqlite" ? "site_migration" : "kysely_migration"));
+  const { code, output } = await place.command(PREPARE);
+  expect(output.trim().split("\n")).toEqual([expect.stringContaining(`${join(place.folder, name)}: ${sentence}`)]);
+  expect(code).toBe(1);
+  expect(names(place)).not.toContain(LAST);
+  expect(existsSync(join(place.folder, "backups"))).toBe(false);
+});
 
 onFile("two-step verification is reset while a server runs, but not while a restore does", async () => {
-  await using place = await withSite();
+  await using place = await installation();
+  await (await openSiteDatabase(inFile(place))).destroy();
   const hold = (how: string) => {
     const file = JSON.stringify(join(place.folder, "site.sqlite"));
     const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
@@ -116,8 +117,8 @@ onFile("two-step verification is reset while a server runs, but not while a rest
 });
 
 onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
-  await using place = await withSite();
-  query(place, "site.sqlite", "delete from site_migration where name = '0021-publication'");
+  await using place = await installation();
+  await makeOlder(inFile(place));
   const { code, output } = await place.command(RESET);
   expect(output).toContain("This data is of an older version: start this one first.");
   expect(code).toBe(1);
@@ -126,19 +127,14 @@ onFile("resetting two-step verification never migrates: a server of the former v
 /** A site's own database in PostgreSQL as a version without the last migration made it. */
 async function olderSiteOnPostgres() {
   const place = await newDatabase();
-  const [last = "", ...others] = Object.keys(migrations).reverse();
-  const former = Object.fromEntries(others.reverse().map((name) => [name, migrations[name] as Migration]));
-  const db = connectSiteDatabase({ url: place.database });
-  const tables = { migrationTableName: "site_migration", migrationLockTableName: "site_migration_lock" };
-  await new Migrator({ db, provider: { getMigrations: async () => former }, ...tables }).migrateToLatest();
-  await db.destroy();
+  await makeOlder({ url: place.database });
   const query = async (sql: string) => {
     const client = new Client({ connectionString: place.database });
     await client.connect();
     return client.query(sql).finally(() => client.end());
   };
   const isMigrated = async () =>
-    (await query("select name from site_migration")).rows.some(({ name }: { name: string }) => name === last);
+    (await query("select name from site_migration")).rows.some(({ name }: { name: string }) => name === LAST);
   return { ...place, query, isMigrated, settings: { SITE_DATABASE_URL: place.database } };
 }
 

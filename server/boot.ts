@@ -1,14 +1,12 @@
 import "server-only";
 import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
-import { proposeScopes } from "@/server/features/catalogue/propose-scopes";
 import { planCalls } from "@/server/features/desk/call-times/call-times";
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
 import { remind } from "@/server/features/reminders/jobs";
 import { countView, flushViews } from "@/server/features/sources";
-import { env } from "@/server/platform/env";
 import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/refresh";
@@ -32,12 +30,6 @@ export async function boot(): Promise<void> {
     .catch((cause: unknown) =>
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
-  void shared.serving
-    .then(proposeScopes)
-    .catch((cause: unknown) =>
-      log.warn("no finishes of packages could be proposed: the next start tries again", { cause }),
-    );
-  if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
   // Last, because a mail server that hangs takes 20 s.
   startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews, sendMailsAfterOutage]);
   // A server without an outbox still serves pages, and reports that it is not ready.

@@ -28,7 +28,6 @@ const NOT_ABOUT_ENQUIRERS = [
   ...["withheldRights", "spokenLanguages", "calendarFeeds", "withdrawals", "dataRequests", "intentLocks", "spend"],
   ...["sitePictures", "outbox_attempt", "recordLinks", "spendFiles"],
   ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
-  ...["projectHolds", "projectCreations"],
   ...["site_migration", "site_migration_lock"],
 ];
 /** Columns with ids, codes, names of staff and times: no text that anyone types about a person. */

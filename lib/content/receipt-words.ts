@@ -61,7 +61,5 @@ export const receiptWords = {
 /** For staff: the call time that a visitor chose. */
 export const callTimeWords = {
   step: (hours: string) => `Call between ${hours.replace(" to ", " and ")} (requested on the website)`,
-  /** The step as earlier versions stored it. A newer choice replaces it as well. */
-  earlierStep: (hours: string) => `Call between ${hours.replace(" to ", " and ")}, as asked for on the website`,
   beside: (when: string) => `Requested a call on ${when} (website).`,
 } as const;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { pendingMigrations as pendingAtBackend } from "@/backend/db/migrate";
 import { pendingMigrations as pendingAtSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
-import { NewerDatabase } from "@/server/platform/migration-steps";
+import { WrongVersion } from "@/server/platform/migration-steps";
 import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { holdBesideServer } from "./hold-data.mjs";
@@ -26,8 +26,8 @@ export async function findPendingMigrations(
     const database = databases[whose];
     if (!database || !(isAddress(database) || existsSync(database))) continue;
     const steps = await findPendingOf(whose, database).catch((error: unknown) => {
-      if (!(error instanceof NewerDatabase)) return [];
-      throw isAddress(database) ? error : new NewerDatabase(`${database}: ${error.message}`);
+      if (!(error instanceof WrongVersion)) return [];
+      throw isAddress(database) ? error : new WrongVersion(`${database}: ${error.message}`);
     });
     pending.push({ whose, database, steps });
   }

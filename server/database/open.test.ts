@@ -3,7 +3,6 @@ import { Client } from "pg";
 import { createStore } from "@/server/database/outbox/store";
 import { newPlace, newSiteDatabase } from "@/server/testing/site-database";
 import { openSiteDatabase, type Place } from "./open";
-import type { SiteDb } from "./tables";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
 
@@ -16,12 +15,6 @@ test("processes that open a new database at once all find it complete", async ()
   await forget();
 });
 
-/** The outbox's table from before there were migrations. */
-const FORMER = `create table "outbox" ("key" text primary key, "kind" text not null, "digest" text not null,
-  "payload" text not null, "acceptedAt" double precision not null, "state" text not null, "attempts" integer not null,
-  "dueAt" double precision not null, "unsettled" integer not null, "reason" text not null, "endedAt" double precision);
-  insert into "outbox" values ('a', 'enquiry', 'a', '{}', 1, 'waiting', 0, 1, 0, '', null)`;
-
 async function execute(place: Place, sql: string) {
   if ("file" in place) {
     const database = new Libsql(place.file);
@@ -33,25 +26,6 @@ async function execute(place: Place, sql: string) {
   await client.query(sql);
   await client.end();
 }
-
-async function columnsOf(db: SiteDb) {
-  const tables = await db.introspection.getTables();
-  const columns = tables.find(({ name }) => name === "outbox")?.columns ?? [];
-  return columns.map(({ name, dataType, isNullable }) => ({ name, dataType, isNullable }));
-}
-
-test("[FORM-08] an outbox from before the migrations keeps its entries, and gets the columns of a new one", async () => {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  await using newest = await newSiteDatabase();
-  await execute(place, FORMER);
-  const db = await openSiteDatabase(place);
-  expect(await createStore(db).claim("enquiry", 1)).toMatchObject([{ key: "a" }]);
-  const columns = await columnsOf(newest.db);
-  expect(columns).toHaveLength(11);
-  expect(await columnsOf(db)).toEqual(columns);
-  await db.destroy();
-  await forget();
-});
 
 test("the site's migrations work in a database that has the embedded backend's migration table", async () => {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();

@@ -4,7 +4,6 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
 import { pendingMigrations } from "./migrate";
-import { moveFormerOutbox } from "./move-former-outbox";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
 
@@ -13,17 +12,11 @@ const shared = globalThis as typeof globalThis & { siteDatabase?: Promise<SiteDb
 
 /** The site's own database. After a failure to open it the next caller tries again. */
 export function siteDatabase(): Promise<SiteDb> {
-  shared.siteDatabase ??= open().catch((error: unknown) => {
+  shared.siteDatabase ??= openSiteDatabase(env.siteDatabase, warnOfMigration).catch((error: unknown) => {
     shared.siteDatabase = undefined;
     throw error;
   });
   return shared.siteDatabase;
-}
-
-async function open(): Promise<SiteDb> {
-  const db = await openSiteDatabase(env.siteDatabase, warnOfMigration);
-  await moveFormerOutbox(env.formerOutbox, db);
-  return db;
 }
 
 /** `npm start` has migrated already, after a backup; a server started without it, as in a container, makes none. */

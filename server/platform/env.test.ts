@@ -130,20 +130,11 @@ test("a backend has 8 seconds to start its response; BACKEND_TIMEOUT_SECONDS cha
   }
 });
 
-test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL, or the old name, names a PostgreSQL", () => {
-  const settings = { DATA_DIR: "/srv/data", SITE_DATABASE_URL: "", OUTBOX_DATABASE_URL: "" };
-  expect(envWith(settings)).toMatchObject({
-    siteDatabase: { file: "/srv/data/site.sqlite" },
-    usesFormerSetting: false,
-  });
+test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL names a PostgreSQL", () => {
+  const settings = { DATA_DIR: "/srv/data", SITE_DATABASE_URL: "" };
+  expect(envWith(settings)).toMatchObject({ siteDatabase: { file: "/srv/data/site.sqlite" } });
   const url = "postgres://sagwan:secret@db.example.com/sagwan";
   expect(envWith({ ...settings, SITE_DATABASE_URL: url })).toMatchObject({ siteDatabase: { url } });
-  expect(envWith({ ...settings, OUTBOX_DATABASE_URL: url })).toMatchObject({
-    siteDatabase: { url },
-    usesFormerSetting: true,
-  });
-  const both = { ...settings, SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: `${url}2` };
-  expect(() => envWith(both)).toThrow("OUTBOX_DATABASE_URL is the old name of SITE_DATABASE_URL");
 });
 
 test.each([

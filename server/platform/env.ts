@@ -17,7 +17,7 @@ const schema = checkedSettings
     path: ["BACKEND_JWT_SECRET"],
     message: "is missing, and so is BACKEND_URL; `npm start` creates one",
   })
-  .transform(({ OUTBOX_DATABASE_URL: formerUrl, ...env }) => ({
+  .transform((env) => ({
     ...env,
     AUTH_SECRET: env.AUTH_SECRET ?? "",
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
@@ -28,10 +28,7 @@ const schema = checkedSettings
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
     /** The embedded backend's database: a PostgreSQL address or an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
-    siteDatabase: placeOf(env.SITE_DATABASE_URL ?? formerUrl, resolve(env.DATA_DIR, "site.sqlite")),
-    /** The outbox's own file in former versions. */
-    formerOutbox: resolve(env.DATA_DIR, "outbox.sqlite"),
-    usesFormerSetting: formerUrl !== undefined,
+    siteDatabase: placeOf(env.SITE_DATABASE_URL, resolve(env.DATA_DIR, "site.sqlite")),
     email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
     webhook: settingsOf({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
   }));

@@ -1,32 +1,58 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
-/** A newer version of the site has migrated this database further. The message is for the operator. */
-export class NewerDatabase extends Error {}
+/** Another version of the site must be started on this database. The message is for the operator. */
+export class WrongVersion extends Error {}
 
-/** The migrations of one database: `table` lists by name those that it has had. */
-export type Plan = { table: string; migrations: Record<string, Migration> };
+export type Plan = {
+  /** The table that lists the names of the migrations that a database has had. */
+  table: string;
+  lockTable: string;
+  /** The first by name, the baseline, makes the schema that earlier versions made in steps up to `baselineEqual`. */
+  migrations: Record<string, Migration>;
+  baselineEqual: string;
+};
 
-/**
- * The migrations that a used database still needs; none for a new one, where there is nothing to lose. Throws
- * `NewerDatabase` if it has had one that this version does not know.
- */
-export async function findPending<Tables>(db: Kysely<Tables>, { table, migrations }: Plan): Promise<string[]> {
+/** The migrations that a used database still needs; none for a new one, where there is nothing to lose. */
+export async function findPending<Tables>(db: Kysely<Tables>, plan: Plan): Promise<string[]> {
+  const had = await namesIn(db, plan.table);
+  return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];
+}
+
+/** Runs all pending migrations. Safe at every start and from several processes at once. */
+export async function runMigrations<Tables>(db: Kysely<Tables>, plan: Plan): Promise<void> {
+  const migrations = migrationsFor(await namesIn(db, plan.table), plan);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: plan.table,
+    migrationLockTableName: plan.lockTable,
+    // Databases have had the steps before the baseline in different orders.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === table)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
-  const had = rows.map(({ name }) => name);
-  const unknown = had.find((name) => !(name in migrations));
-  if (unknown) throw newerThanWe(unknown);
-  return had.length ? Object.keys(migrations).filter((name) => !had.includes(name)) : [];
+  return rows.map(({ name }) => name);
 }
 
-/** Explains the migrator's error if a newer version has used the database; returns any other unchanged. */
-export function explainMigration(error: unknown): unknown {
-  const [, name] = String(error).match(/previously executed migration (\S+) is missing/) ?? [];
-  return name ? newerThanWe(name) : error;
-}
+const HAD: Migration = { up: async () => {} };
 
-const newerThanWe = (name: string) =>
-  new NewerDatabase(
-    `A newer version of the site has used this data (it has had the migration '${name}'). Start that version, or restore a backup that was made before it.`,
-  );
+/** What the migrator needs to know: all that this database has had, and all of this version. Throws `WrongVersion`. */
+function migrationsFor(had: string[], { migrations, baselineEqual }: Plan): Record<string, Migration> {
+  const newer = had.find((name) => !(name in migrations) && name > baselineEqual);
+  if (newer)
+    throw new WrongVersion(
+      `A newer version of the site has used this data (it has had the migration '${newer}'). Start that version, or restore a backup that was made before it.`,
+    );
+  const [baseline = "", ...later] = Object.keys(migrations).sort();
+  if (had.length === 0 || had.includes(baseline)) return migrations;
+  if (!had.includes(baselineEqual))
+    throw new WrongVersion(
+      `This data is of an older version than this one can migrate (its last migration is '${had.at(-1)}'). First start the last version with the migration '${baselineEqual}' once (docs/runbook.md); nothing was changed.`,
+    );
+  return Object.fromEntries([...had.map((name) => [name, HAD]), ...later.map((name) => [name, migrations[name]])]);
+}

@@ -65,8 +65,6 @@ const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === val
 /** Delivery of enquiries, notifications and rate limits. */
 const enquirySettings = {
   SITE_DATABASE_URL: optional(address("postgres", "postgresql")),
-  /** The former name of SITE_DATABASE_URL. */
-  OUTBOX_DATABASE_URL: optional(address("postgres", "postgresql")),
   OUTBOX_KEEP_DAYS: count(30),
   OUTBOX_SETTLE_SECONDS: seconds(15),
   BACKEND_SERVICE_EMAIL: optional(z.email("must be an email address")),
@@ -166,10 +164,6 @@ export const checkedSettings = settings
   .refine((env) => !env.NOTIFY_WEBHOOK_URL || env.NOTIFY_WEBHOOK_SECRET, {
     path: ["NOTIFY_WEBHOOK_SECRET"],
     message: "is missing: it signs requests to NOTIFY_WEBHOOK_URL",
-  })
-  .refine(({ SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: old = url }) => !url || url === old, {
-    path: ["OUTBOX_DATABASE_URL"],
-    message: "is the old name of SITE_DATABASE_URL and has another value: remove it",
   })
   .superRefine((env, { addIssue }) => {
     // ADMIN_PASSWORD counts only when it creates the first administrator (contract/rules/weak-passwords.ts).

@@ -14,7 +14,6 @@ Object.assign(process.env, {
   // One folder per test file; tests create it as needed and server/testing/put-away.ts removes it.
   DATA_DIR: join(tmpdir(), `sagwan-tests-${randomUUID()}`),
   SITE_DATABASE_URL: "",
-  OUTBOX_DATABASE_URL: "",
   PORT: "",
   READY_TOKEN: "",
 });

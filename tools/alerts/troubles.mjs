@@ -85,7 +85,7 @@ export const troubles = [
     async begin(stage) {
       await stage.misbehave("400 with message");
       await stage.enquire();
-      await until(() => (outboxIn(stage.site.env.DATA_DIR).parked ?? 0) > 0);
+      await until(() => (outboxIn(stage.site.env.DATA_DIR).failed ?? 0) > 0);
       await stage.misbehave("400 with message", 0);
       return stage.discard;
     },

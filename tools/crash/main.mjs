@@ -109,7 +109,7 @@ async function crash(name, topology, kills) {
     lost: acknowledged.filter((one) => !arrived.has(one)).length,
     duplicated: [...arrived.values()].filter((count) => count > 1).length,
     waiting: outbox.waiting ?? 0,
-    deadLetters: outbox.parked ?? 0,
+    deadLetters: outbox.failed ?? 0,
     seconds: Math.round((Date.now() - began) / 1_000),
   };
 }

@@ -22,7 +22,7 @@ test("editors of the site read the state of everything, since when, and the mail
   const since = Date.now() - 60_000;
   await noteTroubles(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
   await accept(outbox, { key: "1", digest: "", body: {} as never });
-  await outbox.db.updateTable("outbox").set({ state: "parked" }).execute();
+  await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);
   expect(body.things.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([

@@ -22,7 +22,7 @@ export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tab
   entry.and([entry("kind", "=", "enquiry"), entry("key", ">=", reference), entry("key", "<", `${reference}g`)]);
 
 /** The state of a dead letter: the backend refused it, and staff have to decide. */
-export const DEAD_LETTER = "parked";
+export const DEAD_LETTER = "failed";
 export const MAX_BACKOFF_MS = 3_600_000;
 /** The default, for tests. In production server/open-outbox.ts sets the lease. */
 const LEASE_MS = 60_000;
@@ -194,10 +194,7 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
     .execute();
 }
 
-/**
- * The table keeps its old names for a dead letter and an unknown outcome, because servers of two releases share it during
- * a rolling update (docs/deploy.md).
- */
+/** The column keeps its name, because servers of two releases share the table during a rolling update (docs/deploy.md). */
 const fromRow = ({ unsettled, ...entry }: Entry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
 const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>

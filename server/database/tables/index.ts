@@ -20,7 +20,7 @@ import type { SpokenLanguage } from "./languages";
 import type { LeadNotice, LeadSourceRow, ReceivedLeadRow } from "./leads";
 import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
-import type { ProjectCreation, ProjectHold, PublishedProject } from "./publication";
+import type { PublishedProject } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { SiteEditor, WithheldRight } from "./rights";
 import type { SpendFileRow, SpendRow, ViewCount } from "./sources";
@@ -57,7 +57,6 @@ export type Setting = {
     | "second-factor-required"
     | "test-enquiry"
     | "opened-chat"
-    | "package-scopes-due"
     | "refused-enquiries"
     | "backup"
     | "retention"
@@ -94,7 +93,7 @@ export type Tables = {
   receivedLeads: ReceivedLeadRow;
   whatsappChats: WhatsAppChatRow;
   whatsappReplies: WhatsAppReply;
-  /** An older migration inserts rows without these columns, so they have a default. */
+  /** Tests insert rows without these columns, which have a default. */
   followedRows: Omit<FollowedRow, "language" | "moreKeys"> & {
     language: Generated<FollowedRow["language"]>;
     moreKeys: Generated<string>;
@@ -116,9 +115,7 @@ export type Tables = {
   breaches: BreachVersion;
   quotes: QuoteRow;
   callTimes: CallTime;
-  projectHolds: ProjectHold;
   publishedProjects: PublishedProject;
-  projectCreations: ProjectCreation;
   goodLists: GoodList;
   viewCounts: ViewCount;
   spend: SpendRow;

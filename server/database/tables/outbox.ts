@@ -18,8 +18,8 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** `parked` is a dead letter until a staff member decides. */
-export type State = "waiting" | "parked" | "delivered" | "discarded";
+/** `failed` is a dead letter until a staff member decides. */
+export type State = "waiting" | "failed" | "delivered" | "discarded";
 
 export type Entry = {
   key: string;

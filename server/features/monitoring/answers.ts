@@ -15,7 +15,7 @@ const MAX_ALERTS = 10;
 const STATES: Record<State, Watch["told"][number]["state"]> = {
   waiting: "waiting",
   delivered: "delivered",
-  parked: "failed",
+  failed: "failed",
   discarded: "failed",
 };
 

@@ -81,7 +81,7 @@ async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<
     .where(hasReference(reference))
     .executeTakeFirst();
   if (entry?.state === "delivered") return now - (entry.endedAt ?? 0) < DELIVERED_LATELY_MS;
-  return entry?.state === "waiting" || entry?.state === "parked";
+  return entry?.state === "waiting" || entry?.state === "failed";
 }
 
 const note = (

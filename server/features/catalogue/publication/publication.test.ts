@@ -132,23 +132,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Old"]);
   });
 
-  test("after an upgrade what an earlier version held back stays hidden, and nothing else", async () => {
-    await using site = await startSite(start);
-    await site.addDirectly("Held");
-    await site.addDirectly("Freed");
-    await site.addDirectly("Being added");
-    const { data } = await as(site.editor, async () => ({ data: await listed() }));
-    const idOf = (name: string) => data.find(({ projectName }) => projectName === name)?._id ?? "";
-    const hold = (name: string, publishedAt: number | null) => ({ project: idOf(name), heldAt: 1, publishedAt });
-    await site.db
-      .insertInto("projectHolds")
-      .values([hold("Held", null), hold("Freed", 2)])
-      .execute();
-    const known = JSON.stringify([idOf("Old"), idOf("Held")]);
-    await site.db.insertInto("projectCreations").values({ id: "a", known, begunAt: 3 }).execute();
-    expect(await shown()).toEqual(["Freed", "Old"]);
-  });
-
   test("publishing and taking off are audited, also if refused; a missing project is not published", async () => {
     await using site = await startSite(start);
     const { body: added } = await as(site.sales, () => site.add("New"));

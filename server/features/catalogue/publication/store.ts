@@ -59,17 +59,11 @@ export function createPublicationStore(db: SiteDb, of: string) {
 
 /**
  * The public ones among a backend's first projects: those published under another address of the same backend, if any;
- * after an upgrade those that the earlier version showed; otherwise all.
+ * otherwise all.
  */
 async function publicAtFirst(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
   const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", of).execute();
   const elsewhere = new Set(others.map(({ project }) => project));
   const moved = ids.filter((id) => elsewhere.has(id));
-  if (moved.length > 0) return moved;
-  if (elsewhere.size > 0) return ids;
-  const holds = await trx.selectFrom("projectHolds").select(["project", "publishedAt"]).execute();
-  const isPublished = new Map(holds.map(({ project, publishedAt }) => [project, publishedAt !== null]));
-  const creations = await trx.selectFrom("projectCreations").select("known").execute();
-  const known = creations.map((creation) => new Set<string>(JSON.parse(creation.known)));
-  return ids.filter((id) => isPublished.get(id) ?? known.every((before) => before.has(id)));
+  return moved.length > 0 ? moved : ids;
 }

@@ -82,16 +82,6 @@ test("another choice replaces the first one, and a repeat changes nothing", asyn
   expect(await site.chosen()).toHaveLength(1);
 });
 
-test("another choice also replaces a step in an earlier release's wording", async () => {
-  await using site = await startSite();
-  await followed(site.db, { id: "1", reference });
-  await chooseCallTime(friday, NOW);
-  const planned = { nextStep: "Call between 10 am and 12 noon, as asked for on the website" };
-  await site.db.updateTable("followedRows").set(planned).execute();
-  await chooseCallTime(monday, NOW);
-  expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: monday.startsAt }]);
-});
-
 test.each([
   ["a step planned by staff", { nextStep: "Visit the plot", nextStepAt: NOW }],
   ["a closed enquiry", { status: "closed" }],

@@ -122,7 +122,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   const what = stepOf(chosen);
   // For a period under way, plan from now, so that the step is not overdue at once.
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
-  const isEarlierChoice = before !== undefined && isStepOf(before, row.nextStep);
+  const isEarlierChoice = before !== undefined && row.nextStep === stepOf(before);
   const hasNoOther = row.nextStep === null || isEarlierChoice;
   const isFree = hasNoOther && !SETTLED.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
@@ -134,6 +134,3 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
 }
 
 const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen, english));
-
-const isStepOf = (chosen: Chosen, step: string | null) =>
-  step === stepOf(chosen) || step === callTimeWords.earlierStep(hoursInWords(chosen, english));

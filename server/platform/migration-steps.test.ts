@@ -1,0 +1,96 @@
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { connectSiteDatabase } from "@/server/database/open";
+import { newPlace } from "@/server/testing/site-database";
+import { findPending, type Plan, runMigrations } from "./migration-steps";
+
+type Db = Kysely<unknown>;
+
+const creates = (name: string): Migration => ({
+  up: (db: Db) => db.schema.createTable(name).addColumn("id", "text").execute(),
+});
+const plan: Plan = {
+  table: "had",
+  lockTable: "had_lock",
+  migrations: { "0003-baseline": creates("things"), "0004-more": creates("more") },
+  baselineEqual: "0003-last-step",
+};
+
+/** A database that has had these migrations of a former version, of which the first made the baseline's table. */
+async function startDatabase(...had: string[]) {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  const connect = () => connectSiteDatabase(place) as unknown as Db;
+  const dbs = [connect(), connect()] as const;
+  const [first = "", ...others] = had;
+  const steps = {
+    [first]: creates("things"),
+    ...Object.fromEntries(others.map((name) => [name, { up: async () => {} }])),
+  };
+  if (first)
+    await new Migrator({
+      db: dbs[0],
+      provider: { getMigrations: async () => steps },
+      migrationTableName: plan.table,
+      migrationLockTableName: plan.lockTable,
+    }).migrateToLatest();
+  const names = async () => {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(plan.table)} order by name`.execute(
+      dbs[0],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const tables = async () =>
+    (await dbs[0].introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith("had"));
+  const close = async () => {
+    for (const db of dbs) await db.destroy();
+    await forget();
+  };
+  return { dbs, names, tables, [Symbol.asyncDispose]: close };
+}
+
+test("an empty database gets the baseline and what follows, once, also from two processes at once", async () => {
+  await using site = await startDatabase();
+  expect(await findPending(site.dbs[0], plan)).toEqual([]);
+  await Promise.all(site.dbs.map((db) => runMigrations(db, plan)));
+  expect(await site.tables()).toEqual(["more", "things"]);
+  expect(await site.names()).toEqual(["0003-baseline", "0004-more"]);
+});
+
+test("a database with the last step before the baseline keeps its rows and names, and gets only what follows", async () => {
+  await using site = await startDatabase("0001-tables", "0002-step", "0003-last-step");
+  await sql`insert into things (id) values ('a')`.execute(site.dbs[0]);
+  expect(await findPending(site.dbs[0], plan)).toEqual(["0004-more"]);
+  await Promise.all(site.dbs.map((db) => runMigrations(db, plan)));
+  expect(await site.names()).toEqual(["0001-tables", "0002-step", "0003-last-step", "0004-more"]);
+  expect((await sql`select id from things`.execute(site.dbs[0])).rows).toEqual([{ id: "a" }]);
+  expect(await site.tables()).toEqual(["more", "things"]);
+  expect(await findPending(site.dbs[0], plan)).toEqual([]);
+});
+
+test("the steps before the baseline may have run in any order", async () => {
+  await using site = await startDatabase("0001-tables", "0003-last-step");
+  const later = { name: "0002-step", timestamp: "9999" };
+  await sql`insert into had (name, timestamp) values (${later.name}, ${later.timestamp})`.execute(site.dbs[0]);
+  await runMigrations(site.dbs[0], plan);
+  expect(await site.names()).toContain("0004-more");
+});
+
+test("an older database is refused with one sentence that names the version to start first, and stays as it is", async () => {
+  await using site = await startDatabase("0001-tables", "0002-step");
+  const sentence =
+    "This data is of an older version than this one can migrate (its last migration is '0002-step'). First start the last version with the migration '0003-last-step' once (docs/runbook.md); nothing was changed.";
+  await expect(findPending(site.dbs[0], plan)).rejects.toThrow(sentence);
+  await expect(runMigrations(site.dbs[0], plan)).rejects.toThrow(sentence);
+  expect(await site.names()).toEqual(["0001-tables", "0002-step"]);
+  expect(await site.tables()).toEqual(["things"]);
+});
+
+test.each([["0003-last-step"], ["0003-baseline"]])(
+  "after %s, a database that a newer version has used is refused with one sentence, and stays as it is",
+  async (baseline) => {
+    await using site = await startDatabase(baseline, "0099-later");
+    const sentence = "A newer version of the site has used this data (it has had the migration '0099-later').";
+    await expect(findPending(site.dbs[0], plan)).rejects.toThrow(sentence);
+    await expect(runMigrations(site.dbs[0], plan)).rejects.toThrow(sentence);
+    expect(await site.tables()).toEqual(["things"]);
+  },
+);
