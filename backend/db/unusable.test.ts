@@ -120,7 +120,7 @@ testWhere(process.getuid?.() === 0, needs.root)(
   },
 );
 
-test("a search index that earlier versions left damaged is rebuilt, and the database is used", async () => {
+test("a damaged search index is rebuilt, and the database is used", async () => {
   using place = await newFile();
   const database = new Libsql(place.file);
   database.exec(`

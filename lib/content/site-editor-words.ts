@@ -157,8 +157,6 @@ export const settingsWords = {
   advanced: {
     title: "Advanced",
     what: "System health, data breaches, activity log and rarely edited texts.",
-    /** By which it is found, as are its contents. */
-    formerly: "Watched",
   },
   purpose: {
     "personal-data": "Search, export or erase a person’s data.",

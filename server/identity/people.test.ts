@@ -45,7 +45,16 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     // A token without an id: the address identifies the person.
     await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
     const row = { kind: "enquiry", id: "1", createdAt: 0, status: "", phoneKey: "", emailKey: "", source: "" } as const;
-    const assigned = { ...row, campaign: "", form: "", reference: "", seenAt: 0, assignee: meera.email };
+    const assigned = {
+      ...row,
+      moreKeys: "",
+      language: "en" as const,
+      campaign: "",
+      form: "",
+      reference: "",
+      seenAt: 0,
+      assignee: meera.email,
+    };
     await site.db.insertInto("followedRows").values(assigned).execute();
     using _admin = (await backend.hire("admin")).signedIn();
     const change = { ...employee, email: "nair@example.com", permissions: ["enquiries"] };

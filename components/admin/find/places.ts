@@ -19,15 +19,14 @@ import {
 } from "@/lib/content/screens";
 import { settingsWords } from "@/lib/content/site-editor-words";
 import { findWords } from "./find-words";
-import { formerNames } from "./former-names";
 
 /** A search result: a link or an action. `_id` is unique among all results shown. */
 export type Found = {
   _id: string;
   label: string;
   detail?: string;
-  /** An earlier name, by which it is found too. */
-  formerly?: string;
+  /** Other words by which it is found. */
+  keywords?: string;
   icon: ScreenFolder | "action";
 } & ({ href: string } | { does: "keys" });
 
@@ -47,7 +46,6 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
     ...screens.map((screen) => ({
       _id: screen.folder,
       label: screen.label,
-      formerly: formerNames[screen.folder],
       icon: screen.folder,
       href: addressOfScreen(screen),
     })),
@@ -82,7 +80,7 @@ const leadSourcesPlace: Found = {
   _id: "settings-lead-sources",
   label: leadSourceWords.title,
   detail: leadSourceWords.what,
-  formerly: leadSourceWords.what,
+  keywords: leadSourceWords.what,
   icon: "site",
   href: addressOfLeadSources,
 };
@@ -91,7 +89,7 @@ const languagesPlace: Found = {
   _id: "settings-languages",
   label: languageWords.title,
   detail: languageWords.what,
-  formerly: languageWords.what,
+  keywords: languageWords.what,
   icon: "site",
   href: addressOfLanguages,
 };
@@ -101,7 +99,7 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
   );
-  const { title, what, formerly } = settingsWords.advanced;
+  const { title, what } = settingsWords.advanced;
   return [
     ...(isAllowed(permissions, leadSourceCalls.list.access) ? [leadSourcesPlace] : []),
     languagesPlace,
@@ -109,7 +107,7 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
       _id: "settings-advanced",
       label: title,
       detail: what,
-      formerly: `${formerly} ${what}`,
+      keywords: what,
       icon: "site",
       href: addressOfAdvanced,
     },
@@ -126,8 +124,8 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
 /** Places that contain all typed words as prefixes: "add cu" finds "Add a customer". */
 export function matching(places: readonly Found[], typed: string): Found[] {
   const words = partsOf(typed);
-  return places.filter(({ label, formerly = "" }) => {
-    const parts = partsOf(`${label} ${formerly}`);
+  return places.filter(({ label, keywords = "" }) => {
+    const parts = partsOf(`${label} ${keywords}`);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { PageAddress } from "./addresses";
 import type { AuditEntry } from "./audit";
@@ -93,11 +93,7 @@ export type Tables = {
   receivedLeads: ReceivedLeadRow;
   whatsappChats: WhatsAppChatRow;
   whatsappReplies: WhatsAppReply;
-  /** Tests insert rows without these columns, which have a default. */
-  followedRows: Omit<FollowedRow, "language" | "moreKeys"> & {
-    language: Generated<FollowedRow["language"]>;
-    moreKeys: Generated<string>;
-  };
+  followedRows: FollowedRow;
   timeline: TimelineRow;
   recordLinks: RecordLink;
   differentPeople: DifferentPeople;

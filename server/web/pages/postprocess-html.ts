@@ -5,10 +5,7 @@ import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
 import { INLINE } from "./inline-scripts";
 
-/**
- * Holds the data of prerendered pages, by version. The former folder `/_pages/` also held personal pages' data; the new
- * name keeps any copy in a proxy out of reach.
- */
+/** Holds the data of prerendered pages, by version. */
 export const DATA_FOLDER = "/_page-data/";
 
 /** A page that another page embeds: only this content is sent. */

@@ -121,7 +121,7 @@ function inOrder(found: Kept[], order: RowOrder): string[] {
 test("any query finds the same rows, total and order as a plain filter", async () => {
   await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
-  const unseen = { phoneKey: "", emailKey: "", campaign: "", reference: "", seenAt: 0 };
+  const unseen = { phoneKey: "", emailKey: "", moreKeys: "", campaign: "", reference: "", seenAt: 0 };
   const asked = fc.tuple(rows, filters, oneOf(...ROW_ORDERS), oneOf(3, 50), oneOf(0, 3, 10));
   await fc.assert(
     fc.asyncProperty(asked, async ([all, filter, order, limit, offset]) => {
