@@ -168,6 +168,7 @@ type Parent = { from: string; parent: string; to: string };
 function valueFor(db: Libsql.Database, { name, type, notnull, pk }: Column, row: number, parent?: Parent) {
   if (parent) return Object(db.prepare(`select "${parent.to}" as key from "${parent.parent}"`).get())?.key ?? null;
   if (!notnull && !pk && row % 3 === 0) return null;
+  if (name === "state") return "waiting"; // PostgreSQL checks the states of the outbox
   if (type === "bytea") return Buffer.from(Array.from({ length: 1_500_000 }, (_, at) => (at * 31 + row) % 256));
   if (/integer/i.test(type)) return name === "entry" ? null : row;
   if (/double/i.test(type)) return row * 1_000_000_000.25;
