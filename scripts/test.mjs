@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { requireNode } from "./release/node-version.mjs";
@@ -69,45 +68,11 @@ async function test() {
   finish(began);
 }
 
-/**
- * `npm test -- --changed [ref]`: a quick run of the tests that a change can break. It proves less than `npm test`.
- * @param {string} [since]
- */
-async function testChanged(since) {
-  const began = performance.now();
-  requireNode();
-  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
-  // Imported late: it needs the packages.
-  const { chooseTests } = await import("./testing/changed.mjs");
-  const { changed, tests, journeys, lines } = await step("Choosing", () => chooseTests(since));
-  console.log(lines.map((line) => `  ${line}`).join("\n"));
-  const building = journeys.length ? check("Production build", build) : undefined;
-  await Promise.all([building && testBuild(building, journeys), testChangedSources(changed, tests, building)]);
-  finish(began);
-}
-/**
- * @param {string[]} changed
- * @param {string[]} tests
- * @param {Promise<unknown> | undefined} building
- */
-async function testChangedSources(changed, tests, building) {
-  const present = changed.filter((file) => existsSync(file));
-  const lint = ["ci", "--colors=off", "--no-errors-on-unmatched", ...present];
-  if (present.length) await check("Lint and format of changed files (Biome)", () => node(BIOME, ...lint));
-  if (tests.length) await suite("Tests beside the code (Jest)", () => runUnitTests(["--runTestsByPath", ...tests]));
-  await building;
-  if (changed.some((file) => /\.(ts|tsx|mjs)$/.test(file)))
-    await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
-}
-
-/**
- * @param {Promise<unknown>} building
- * @param {string[]} [journeys] all by default
- */
-async function testBuild(building, journeys) {
+/** @param {Promise<unknown>} building */
+async function testBuild(building) {
   if (!(await building)) return;
   const chromium = await check("Chromium", ensureChromium);
-  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path, journeys));
+  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
 }
 /** The folders whose import direction tools/house/rules.mjs checks. */
 const FLOORED = ["server", "contract", "lib", "backend"];
@@ -202,5 +167,4 @@ function finish(began) {
   process.exit(total.failed ? 1 : 0);
 }
 
-const [option, since] = process.argv.slice(2);
-(option === "--changed" ? testChanged(since) : test()).catch(exitWithError);
+test().catch(exitWithError);

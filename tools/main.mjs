@@ -4,56 +4,22 @@ import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 /** The tools (tools/README.md) with their arguments. Each is loaded only when it runs. */
 const TOOLS = {
-  alerts: {
-    does: "[name ...]  causes each trouble and waits for its alert and mail",
-    load: () => import("./alerts/main.mjs"),
-  },
-  bench: {
-    does: "[part ...]  how fast the site is, compared with other servers",
-    load: () => import("./bench/main.mjs"),
-  },
+  bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
+  costs: { does: "[word ...]  what hostile requests cost", load: () => import("./costs/main.mjs") },
   crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
-  cluster: {
-    does: "            a whole deployment with nginx, Redis and PostgreSQL",
-    load: () => import("./cluster/main.mjs"),
-  },
-  fuzz: { does: "[times]     hostile input and random backends", load: () => import("./fuzz/main.mjs") },
-  sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
-  axe: {
-    does: "[name ...]  accessibility faults in each state and mode",
-    load: () => import("./axe/main.mjs"),
-  },
-  mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
-  upgrade: {
-    does: "            how long visitors are refused during npm run upgrade",
-    load: () => import("./upgrade.mjs"),
-  },
-  outage: {
-    does: "[minutes]   the backend away for so long, refusing and hanging",
-    load: () => import("./outage.mjs"),
-  },
+  help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
+  house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
   leads: {
-    does: "[count] [--seed n]  leads of other platforms while the server is killed",
-    load: () => import("./leads/run.mjs"),
+    does: "[address]   sample leads of each platform, for a local site",
+    load: () => import("./leads/main.mjs"),
   },
-  soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
-  node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
-  observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },
   licences: {
     does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
-  help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
-  house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
-  changed: {
-    does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
-    load: () => import("./changed/main.mjs"),
-  },
-  names: {
-    does: "            how well a search finds names in three scripts",
-    load: () => import("./names/main.mjs"),
-  },
+  mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
+  sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
 };
 
 /**

@@ -1,48 +1,64 @@
-import { step } from "../../scripts/support/steps.mjs";
-import { asTable } from "../support/benchmarks.mjs";
-import { measureOnBoth } from "./apart.mjs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run, step } from "../../scripts/support/steps.mjs";
+import { startPostgres } from "../../scripts/testing/postgres.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
+import { asTable, atMost } from "./report.mjs";
 
-/** Numbers of enquiries. The last is reported in full, the others show how times grow. */
-const SIZES = [1_000, 10_000, 100_000];
+const ENQUIRIES = 100_000;
+const UNSET = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
+const PROGRAM = ["--conditions=react-server", "--import", "tsx", "tools/bench/lists.ts", String(ENQUIRIES)];
 
-/** Measures lists of enquiries on SQLite and, if installed, PostgreSQL. */
+/** Measures lists of enquiries on SQLite and, if it is installed, on a new PostgreSQL. */
 export async function measureLists() {
-  const sizes = [];
-  for (const size of SIZES) sizes.push(await step(`Lists of ${size} enquiries`, () => measureOnBoth(["lists", size])));
-  return { title: "Lists of 100,000 enquiries", body: describe(sizes) };
+  const figures = { SQLite: await step("Lists on SQLite", () => measureWith({})) };
+  const server = await startPostgres({ settings: [] });
+  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, which is not installed");
+  else {
+    const settings = { DATABASE_URL: server.url, SITE_DATABASE_URL: server.url };
+    figures.PostgreSQL = await step("Lists on PostgreSQL", () => measureWith(settings)).finally(server.stop);
+  }
+  return { title: "Lists of 100,000 enquiries", body: describe(figures), goals: goalsFor(figures) };
+}
+
+/** Runs the program with an empty data folder; its last line is its result. */
+async function measureWith(settings) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+  const env = { ...process.env, ...UNSET, ...testSettings, DATA_DIR, ...settings };
+  const output = await run(process.execPath, PROGRAM, { env }).finally(() =>
+    rm(DATA_DIR, { recursive: true, force: true }),
+  );
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "");
 }
 
 const ms = (time) => time.toFixed(time < 10 ? 2 : 1);
-const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
 
-function describe(sizes) {
-  const results = Object.entries(sizes.at(-1)).map(([name, result]) => ({
-    ...result,
-    sizes: sizes.map((one) => one[name]),
-  }));
-  const names = Object.keys(results[0].reads);
-  const cellsOf = ({ reads }, name) => {
-    const { p50, p95 } = reads[name];
-    return [ms(p50), ms(p95), ms(p50 / Object.values(reads)[0].p50)];
-  };
-  const memory = results.map(
-    ({ version, rss }) => `${version}: ${megabytes(rss.before)} to ${megabytes(rss.after)} MB`,
-  );
-  const growth = results.flatMap(({ version }) => SIZES.map((size) => `${version}, ${size.toLocaleString("en-IN")}`));
-  return `Whole requests to the embedded backend, from its address to the JSON (who asks is read from the database each time), in
-milliseconds; 100 of each, one after another. The ratio is that of the medians to reading one enquiry by its id.
+function describe(figures) {
+  const entries = Object.entries(figures);
+  const head = ["", ...entries.flatMap(([name]) => [`${name} p50`, "p95"])];
+  const tableOf = (part) =>
+    asTable(
+      head,
+      Object.keys(entries[0]?.[1][part]).map((name) => [
+        name,
+        ...entries.flatMap(([, one]) => [ms(one[part][name].p50), ms(one[part][name].p95)]),
+      ]),
+    );
+  const whole = entries.map(([name, one]) => `${name} ${(one.whole / 1_000).toFixed(1)} s`).join(", ");
+  return `${ENQUIRIES.toLocaleString("en-IN")} enquiries in the embedded backend, milliseconds, 100 of each, one after another. Whole requests to the backend, from
+the address to the JSON:
 
-${asTable(
-  ["request", ...results.flatMap(({ version }) => [`${version} p50`, "p95", "ratio"])],
-  names.map((name) => [name, ...results.flatMap((one) => cellsOf(one, name))]),
-)}
+${tableOf("backend")}
 
-Memory of the process before and after: ${memory.join("; ")}.
+What the BFF does for a list with follow-up, from the query that was read to the JSON. The read model had every row after ${whole}.
 
-How the medians grow with the number of enquiries:
-
-${asTable(
-  ["request", ...growth],
-  names.map((name) => [name, ...results.flatMap((one) => one.sizes.map(({ reads }) => ms(reads[name].p50)))]),
-)}`;
+${tableOf("followed")}`;
 }
+
+/** The figures of the dashboard are not a list. */
+const goalsFor = (figures) =>
+  Object.entries(figures).map(([name, { followed }]) => {
+    const lists = Object.entries(followed).filter(([list]) => list !== "the figures");
+    return atMost(`p95 of the slowest list, ${name}`, Math.max(...lists.map(([, { p95 }]) => p95)), 50, " ms");
+  });

@@ -1,27 +1,30 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { step } from "../../scripts/support/steps.mjs";
-import { publisherAt } from "../support/publisher.mjs";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { run, step } from "../../scripts/support/steps.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { deployNpmStart, serverOf } from "../support/served.mjs";
-import { signInAt } from "../support/staff.mjs";
-import { PAGES } from "../support/visitors.mjs";
-import { buildBareNext, NEXT } from "./bare-next.mjs";
-import { fileOf, serveTwin } from "./static-twin.mjs";
-import { fromWire } from "./wire.mjs";
-import { startWordpress, wordsOf } from "./wordpress.mjs";
 
-const FIRST_PORT = Number(process.env.BENCH_PORT) || 8450;
+export const OURS = "npm start";
+export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 /** All visitors of a load count as one client. */
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
+const NEXT = "node_modules/next/dist/bin/next";
+/** Next's own bytes in a page of text; it writes the text twice. */
+const FRAME_BYTES = 6_000;
+
+/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
 /**
- * The servers to measure and to compare with. Each starts on first use and runs until the stage is closed; it is undefined
- * if the machine lacks a program for it. `address` is its URL, and `pids` returns the processes that serve.
+ * The servers to measure and to compare with. Each starts on first use and runs until the stage is closed. `address` is
+ * its URL, and `pids` returns the processes that serve.
+ * @param {string | undefined} beside another checkout, built and with its packages
  */
-export async function openStage() {
+export async function openStage(beside) {
   const endings = [];
-  const [sitePort, barePort, nextPort, twinPort, wordpressPort] = [0, 1, 2, 3, 4].map((index) => FIRST_PORT + index);
   const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
   const removeAtEnd = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
   removeAtEnd(folder);
@@ -33,58 +36,107 @@ export async function openStage() {
       return started;
     };
   };
-  /** Logs to a file, as the site does, so that the comparison is fair. */
-  async function startNode(name, port, args, settings = {}) {
-    const address = `http://localhost:${port}`;
-    const server = serverOf({ args, url: address, log: join(folder, `${name}.log`), ...settings });
+  async function startNode(name, settings) {
+    const server = serverOf({ log: join(folder, `${name}.log`), ...settings });
     await server.start();
     endings.push(server.stop);
-    return { address, ...server };
+    return server;
   }
 
   const site = once("The site", async () => {
-    const server = await deployNpmStart({ PORT: String(sitePort), ...NO_LIMIT });
+    const server = await deployNpmStart(NO_LIMIT);
     endings.push(server.clean);
     await server.start();
-    const publisher = await publisherAt(server.address, await signInAt(server.address));
-    // The build may show other data; the pages to compare with are made from the current page.
-    await publisher.savePrice();
-    await publisher.untilSeen();
-    return { ...server, publisher };
+    return server;
   });
 
-  const bareServer = once("A bare server", async () => {
-    const { body } = await fromWire((await site()).address, "gzip");
-    await writeFile(join(folder, "home.gz"), body);
-    return startNode("bare", barePort, ["tools/bench/bare-server.mjs", join(folder, "home.gz"), String(barePort)]);
+  const other = once("The other checkout", async () => {
+    const PORT = String(await freePort());
+    const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+    removeAtEnd(DATA_DIR);
+    const address = `http://localhost:${PORT}`;
+    const unset = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
+    const env = { ...process.env, ...unset, ...testSettings, ...NO_LIMIT, PORT, DATA_DIR };
+    const args = ["scripts/start.mjs"];
+    const server = await startNode("other", { args, cwd: resolve(beside ?? ""), env, url: `${address}/thank-you` });
+    return { ...server, address, env };
   });
 
   const bareNext = once("A bare Next site", async () => {
-    const html = await (await fetch((await site()).address)).text();
-    const cwd = await buildBareNext(html);
+    const cwd = await buildBareNext(await (await fetch((await site()).address)).text());
     removeAtEnd(cwd);
-    const args = [NEXT, "start", cwd, "--port", String(nextPort)];
-    return startNode("next", nextPort, args, { env: { ...process.env, NODE_ENV: "production" } });
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production") };
+    const args = [NEXT, "start", cwd, "--port", String(port)];
+    return { ...(await startNode("next", { args, env, url: address })), address };
   });
 
-  const twin = once("The pages as files in nginx", async () => {
-    const server = await serveTwin((await site()).address, PAGES, twinPort);
-    if (!server) return undefined;
-    removeAtEnd(server.folder);
-    endings.push(server.stop);
-    return server;
-  });
-
-  const wordpress = once("WordPress", async () => {
-    const pages = await twin();
-    const words = pages && (await wordsOf(join(pages.folder, fileOf("/"))));
-    const server = await startWordpress(words ?? "", wordpressPort);
-    if (server) endings.push(server.stop);
-    return server;
+  const smallPage = once("A small page", async () => {
+    const picture = await sharp("components/site/art/house-courtyard.jpg")
+      .resize(824, 549)
+      .jpeg({ quality: 60, mozjpeg: true })
+      .toBuffer();
+    const server = createServer(({ url }, response) =>
+      url?.endsWith(".jpg")
+        ? response.setHeader("content-type", "image/jpeg").end(picture)
+        : response.setHeader("content-type", "text/html").end(SMALL_PAGE),
+    );
+    const port = await freePort();
+    await new Promise((listening) => server.listen(port, () => listening(undefined)));
+    endings.push(() => server.close());
+    return `http://localhost:${port}/`;
   });
 
   async function close() {
     for (const end of endings.reverse()) await end();
   }
-  return { site, bareServer, bareNext, twin, wordpress, close };
+  return {
+    site,
+    /** By name: this checkout's site, and that of the other one. */
+    sites: async () => ({ [OURS]: await site(), ...(beside && { [`${OURS} in ${beside}`]: await other() }) }),
+    bareNext,
+    smallPage,
+    close,
+  };
 }
+
+/**
+ * Builds a Next site of one page with this page's words and about as many bytes, and returns its folder. The folder is
+ * inside the project, where the bundler finds Next.
+ */
+async function buildBareNext(html) {
+  await mkdir(".data", { recursive: true });
+  const folder = await mkdtemp(join(".data", "bare-next-"));
+  await mkdir(join(folder, "app"));
+  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>|[^A-Za-z0-9., ]/g, " ").replace(/\s+/g, " ");
+  const wanted = (Buffer.byteLength(html) - FRAME_BYTES) / 2;
+  const text = words.repeat(Math.ceil(wanted / words.length)).slice(0, wanted);
+  const page = `export default () => <main><h1>Bare</h1><p>${text}</p></main>;\n`;
+  for (const [name, content] of Object.entries({ ...NEXT_FILES, "app/page.jsx": page }))
+    await writeFile(join(folder, name), content);
+  await run(process.execPath, [NEXT, "build", folder], {
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  return folder;
+}
+
+/** Includes files that Next would otherwise take from the site, further up. */
+const NEXT_FILES = {
+  "next.config.mjs": "export default {};\n",
+  "instrumentation.js": "export const register = () => {};\n",
+  "middleware.js": 'export const middleware = () => {};\nexport const config = { matcher: "/no-such-page" };\n',
+  "app/layout.jsx":
+    'export default ({ children }) => (\n  <html lang="en">\n    <body>{children}</body>\n  </html>\n);\n',
+};
+
+/**
+ * A page made for speed: 1 kB of HTML with inline styles, no script, no font, and one photograph of some 40 kB, as wide as
+ * a phone shows it. The text is so short that the photograph is the largest paint.
+ */
+const SMALL_PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A small page</title>
+<style>body { max-width: 40em; padding: 1em; margin: 0 auto; font: 1rem/1.5 sans-serif } img { width: 100%; height: auto }</style></head>
+<body><h1>A small page</h1><img src="/small.jpg" width="824" height="549" alt="A house">
+${`<p>${"A house of timber is built in Bengaluru and the towns around it, from the first drawing to the key. ".repeat(2)}</p>`.repeat(4)}</body></html>`;

@@ -1,61 +1,53 @@
-import { step } from "../../scripts/support/steps.mjs";
-import { asTable, atLeast, atMost } from "../support/benchmarks.mjs";
-import { load, WRK } from "./load.mjs";
-import { inRounds, ROUNDS } from "./rounds.mjs";
-import { fromWire } from "./wire.mjs";
+import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
+import { run, step } from "../../scripts/support/steps.mjs";
+import { cpuMs } from "../support/processes.mjs";
+import { inRounds, ROUNDS, SECONDS } from "./measure.mjs";
+import { asTable, atMost } from "./report.mjs";
+import { OURS } from "./stage.mjs";
 
-const OURS = "npm start";
-const BARE = "bare http.createServer";
 const NEXT = "bare Next page";
-const FILE = "file in nginx";
-const WORDPRESS = "WordPress, page cache in nginx";
+const ENCODING = "Accept-Encoding: gzip";
+const OPTIONS = ["-t1", "-c32", `-d${SECONDS}s`, "--latency", "-H"];
+/** wrk chooses a unit for each time. */
+const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
-/** Measures throughput and processor time of the home page, compared with other servers. */
+/**
+ * Measures throughput and processor time of the home page, compared with a bare Next page.
+ * @param {import("./stage.mjs").Stage} stage
+ */
 export async function measureWeb(stage) {
-  const all = {
-    [OURS]: await stage.site(),
-    [BARE]: await stage.bareServer(),
-    [NEXT]: await stage.bareNext(),
-    [FILE]: await stage.twin(),
-    [WORDPRESS]: await stage.wordpress(),
-  };
-  const servers = Object.fromEntries(Object.entries(all).filter(([, server]) => server));
+  if (!findProgram("wrk")) return undefined;
+  const servers = { ...(await stage.sites()), [NEXT]: await stage.bareNext() };
   const runs = await step("Requests", () => inRounds(servers, load));
-  return { title: "The web process", body: await describe(servers, runs), goals: goalsFor(runs) };
-}
+  const rows = Object.entries(runs).map(([name, { perSecond, cpu, p50, p99 }]) => [
+    name,
+    Math.round(perSecond),
+    cpu.toFixed(2),
+    p50.toFixed(1),
+    p99.toFixed(1),
+  ]);
+  const body = `The home page's HTML from one process, which shares the machine with the load: \`wrk ${OPTIONS.join(" ")} '${ENCODING}'\`; servers
+in turn, medians of ${ROUNDS} rounds. The bare Next page has about as many bytes before compression and writes no log. Times in
+milliseconds; CPU is user and system time of all processes that serve, for each answer.
 
-async function describe(servers, runs) {
-  const { perSecond: bare } = runs[BARE];
-  const rows = Object.entries(runs).map(async ([name, { perSecond, cpu, p50, p99 }]) => {
-    const sizes = ["identity", "gzip"].map(
-      async (encoding) => (await fromWire(servers[name].address, encoding)).body.length,
-    );
-    const figures = [
-      Math.round(perSecond),
-      (perSecond / bare).toPrecision(2),
-      cpu.toFixed(2),
-      p50.toFixed(1),
-      p99.toFixed(1),
-    ];
-    return [name, ...(await Promise.all(sizes)), ...figures];
-  });
-  return `The home page's HTML from one process, which shares the machine with the load: \`${WRK}\`; servers in turn, medians of
-${ROUNDS} rounds. The bare server sends the bytes of \`npm start\` and writes a line of log for each, as that does; the bare Next
-page has about as many bytes before compression and is logged by nobody, nor is the file, which is the page without its
-scripts, nor WordPress, whose front page has the same words. Times in milliseconds; CPU is user and system time of all
-processes that serve, for each answer.
-
-${asTable(["", "HTML", "gzip", "a second", "to bare server", "CPU", "p50", "p99"], await Promise.all(rows))}`;
-}
-
-function goalsFor(runs) {
-  const ours = runs[OURS];
-  const timesThatOf = (name) => ours.perSecond / runs[name]?.perSecond;
-  return [
-    atLeast("home page a second, to a bare `http.createServer` with the same bytes", timesThatOf(BARE), 0.7),
-    atLeast("home page a second, to a bare Next page of as many bytes", timesThatOf(NEXT), 10),
-    atLeast("home page a second, to WordPress behind a page cache", timesThatOf(WORDPRESS), 5),
-    atMost("processor time of an answer, to a bare Next page", ours.cpu / runs[NEXT].cpu, 0.1),
-    atMost("p99 at 32 connections", ours.p99, 15, " ms"),
+${asTable(["", "a second", "CPU", "p50", "p99"], rows)}`;
+  const goals = [
+    atMost("processor time of an answer, to a bare Next page", runs[OURS].cpu / runs[NEXT].cpu, 0.1),
+    atMost("p99 at 32 connections", runs[OURS].p99, 15, " ms"),
   ];
+  return { title: "The web process", body, goals };
+}
+
+/** Requests a second as fast as the server answers, percentiles in milliseconds, and its processor time for each. */
+async function load({ address, pids }) {
+  const before = cpuMs(pids());
+  const output = await run(requireProgram("wrk"), [...OPTIONS, ENCODING, address]);
+  const refused = output.match(/Non-2xx.*|Socket errors:.*/);
+  if (refused) throw new Error(`${address}: ${refused[0]}`);
+  const timeAt = (share) => {
+    const [, value, unit] = output.match(new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`)) ?? [];
+    return Number(value) * UNITS[unit];
+  };
+  const cpu = (cpuMs(pids()) - before) / Number(output.match(/(\d+) requests in/)?.[1]);
+  return { perSecond: Number(output.match(/Requests\/sec:\s+([\d.]+)/)?.[1]), p50: timeAt(50), p99: timeAt(99), cpu };
 }

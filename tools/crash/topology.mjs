@@ -38,7 +38,6 @@ async function twoProcesses({ keyless, settings }) {
   return {
     site: web.address,
     servers: [backend, web],
-    backend,
     proxy,
     folders: { web: web.env.DATA_DIR, backend: env.DATA_DIR },
     clean,
@@ -49,7 +48,6 @@ async function twoProcesses({ keyless, settings }) {
  * @typedef {object} Topology
  * @property {string} site
  * @property {import("../support/served.mjs").Server[]} servers
- * @property {import("../support/served.mjs").Server} [backend]
  * @property {Awaited<ReturnType<typeof startFaultyProxy>>} [proxy]
  * @property {{ web: string, backend: string }} folders
  * @property {() => Promise<void>} clean

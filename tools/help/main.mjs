@@ -20,7 +20,7 @@ const LONGEST = 560;
 export default async function drawHelp(args) {
   await mkdir(FOLDER, { recursive: true });
   await withSite({}, async ({ address }) => {
-    const { browser, close } = await launchBrowser();
+    const browser = await launchBrowser();
     try {
       const options = { baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata" };
       const context = await browser.newContext({ ...options, viewport: { width: 1024, height: 900 } });
@@ -34,7 +34,7 @@ export default async function drawHelp(args) {
           await page.close();
         });
     } finally {
-      await close();
+      await browser.close();
     }
   });
 }

@@ -4,19 +4,26 @@ import { dirname, join, normalize } from "node:path";
 import { FEATURES, FLOORS } from "./floors.mjs";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
-const TEST = /\.(test|spec)\.tsx?$|^e2e\/|^server\/testing\/|\/testing\.tsx$/;
+const TEST = /\.(test|spec)\.tsx?$|^(e2e|server\/testing)\/|\/testing(-\w+)?\.tsx?$/;
+const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$|^docs\/decisions\//;
 /** Type imports count: a reader must know their targets too, and renaming a field breaks them. */
 const IMPORT = /^(?:import|export)\b[^"';]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const TYPE_ONLY = /^(?:import|export) type\b/;
 const SMALL = 15;
 const CROWDED = 25;
 
+const numbers = new Intl.NumberFormat("en-IN");
+/** @type {Record<string, number>} */
+const budget = JSON.parse(readFileSync("tools/house/budget.json", "utf8"));
+
 /** @typedef {Map<string, { to: string, isType: boolean }[]>} Graph the imports of each file */
 
-/** Prints lines of code, crowded folders, and imports between folders. */
+/** Prints the house's size beside its budget, lines of code, crowded folders, and imports between folders. */
 export default function describeHouse() {
   const files = listFiles();
-  const lines = new Map(codeIn(files).map((file) => [file, readFileSync(file, "utf8").split("\n").length - 1]));
+  const lines = new Map(codeIn(files).map((file) => [file, linesOf(file)]));
+  for (const [what, count] of Object.entries(measureHouse()))
+    say(`${what}, at most ${numbers.format(budget[what])}`, count);
   describeWeight(lines);
   describeFolders(files.filter((file) => CODE.test(file) && !file.startsWith("e2e/")));
   describeImports(readImports());
@@ -28,6 +35,42 @@ const listFiles = () =>
     .split("\n")
     .filter((file) => existsSync(file));
 const codeIn = (/** @type {string[]} */ files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
+const linesOf = (/** @type {string} */ file) => readFileSync(file, "utf8").split("\n").length - 1;
+
+/**
+ * What the budget limits, of the files that git tracks.
+ * @returns {Record<string, number>}
+ */
+export function measureHouse() {
+  const files = listFiles();
+  const sum = (/** @type {string[]} */ some, /** @type {(file: string) => number} */ countIn) =>
+    some.reduce((total, file) => total + countIn(file), 0);
+  return {
+    "lines of code and styles without tests": sum(codeIn(files), linesOf),
+    "lines of tests": sum(
+      files.filter((file) => CODE.test(file) && TEST.test(file)),
+      linesOf,
+    ),
+    "tracked files": files.length,
+    "words of documents": sum(
+      files.filter((file) => DOCUMENT.test(file)),
+      (file) => readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length,
+    ),
+  };
+}
+
+/**
+ * A sentence for each count above its limit.
+ * @param {Record<string, number>} counts
+ * @param {Record<string, number>} limits
+ */
+export const overBudget = (counts, limits = budget) =>
+  Object.entries(limits)
+    .filter(([what, limit]) => !((counts[what] ?? Number.NaN) <= limit))
+    .map(
+      ([what, limit]) =>
+        `${numbers.format(counts[what] ?? Number.NaN)} ${what}, the limit is ${numbers.format(limit)}: remove some. A higher limit in tools/house/budget.json needs a decision in docs/decisions.`,
+    );
 
 /** What each file of code imports. */
 export const readImports = () => graphOf(codeIn(listFiles()).filter((file) => /\.(tsx?|mjs)$/.test(file)));
@@ -37,7 +80,6 @@ function describeWeight(lines) {
   const sum = (/** @type {string} */ start) =>
     [...lines].filter(([file]) => file.startsWith(start)).reduce((total, [, count]) => total + count, 0);
   const small = [...lines].filter(([file, count]) => count <= SMALL && !/^(app|styles)\//.test(file));
-  say("lines without tests", sum(""));
   for (const folder of ["app", "backend", "components", "contract", "lib", "server", "styles", "scripts", "tools"])
     say(`  ${folder}/`, sum(`${folder}/`));
   say(`files of ${SMALL} lines or fewer, outside app and styles`, small.length);
@@ -173,4 +215,4 @@ function count(names) {
 }
 
 /** @param {string} what @param {number} value */
-const say = (what, value) => console.log(`  ${what}: ${value.toLocaleString("en-IN")}`);
+const say = (what, value) => console.log(`  ${what}: ${numbers.format(value)}`);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { shareOut } from "../support/visitors.mjs";
+import { shareOut } from "../support/parallel.mjs";
 
 /** @typedef {import("./worker.mjs").Outcome} Outcome */
 /** @typedef {import("./mutants.mjs").Mutant & { key: string, file: string, area: string }} Placed */

@@ -1,37 +1,102 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { contactSheet } from "./contact-sheet.mjs";
+import sharp from "sharp";
+import { step } from "../../scripts/support/steps.mjs";
+import { launchBrowser } from "../support/browser.mjs";
+import { withSite } from "../support/served.mjs";
+import { signIn, signInAt } from "../support/staff.mjs";
 import { STATES } from "./states.mjs";
-import { renderAll, showIn, visitStates, WINDOWS } from "./visit.mjs";
 
 const FOLDER = process.env.SHEETS_DIR ?? "docs/screenshots/sheets";
+const WINDOWS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+/** On a busy machine the pictures of a page, which are made when first shown, take a minute. */
+const PICTURES_MS = 180_000;
+/** A state's page in a city without packages. */
+const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
+/** Scales for whole pages and for windows. */
+const SCALE = { page: 0.3, window: 0.4 };
+const GAP = 20;
+const LABEL = 28;
+const GROUND = "#b9c0c4";
+/** WebP's longest side. */
+const LONGEST = 16_383;
+
+/** @typedef {import("./states.mjs").State} State */
+/** @typedef {import("playwright").Page} Page */
 
 /**
- * Draws each page and state, with all widths side by side, to docs/screenshots/sheets (or SHEETS_DIR). Arguments select
- * states by the beginning of their names.
- * @param {string[]} args
+ * Draws each page and state of the last build, with all widths side by side, to docs/screenshots/sheets (or SHEETS_DIR).
+ * Arguments select states by the beginning of their names.
+ * @param {string[]} words
  */
-export default async function drawSheets(args) {
+export default async function drawSheets(words) {
   await mkdir(FOLDER, { recursive: true });
-  await visitStates(STATES, args, async (page, state) => {
-    const { name, isWindow } = state;
-    const file = join(FOLDER, `${name}.webp`);
-    await rm(file, { force: true });
-    /** @type {Parameters<typeof contactSheet>[0]} */
-    const shots = [];
-    await showIn(page, state, WINDOWS, async ({ width }) => {
-      if (!isWindow) await page.evaluate(renderAll);
-      await page.evaluate(showEverything, !isWindow);
-      await page.waitForLoadState("networkidle");
-      shots.push({ width, isWindow, image: await page.screenshot({ fullPage: !isWindow, animations: "disabled" }) });
-    });
-    await contactSheet(shots, file);
+  await withSite({}, async ({ address }) => {
+    await (await signInAt(address)).post("/api/cities", EMPTY_CITY);
+    const browser = await launchBrowser();
+    try {
+      for (const state of STATES.filter(({ name }) => !words.length || words.some((word) => name.startsWith(word))))
+        await step(state.name, () => drawState(browser, address, state));
+    } finally {
+      await browser.close();
+    }
   });
 }
 
-/** Runs in the page: loads what would wait for scrolling. @param {boolean} isWhole */
+/**
+ * @param {import("playwright").Browser} browser
+ * @param {string} address
+ * @param {State} state
+ */
+async function drawState(browser, address, state) {
+  const { name, path, act, isStaff, isWindow, from = 0, until = Infinity } = state;
+  const file = join(FOLDER, `${name}.webp`);
+  await rm(file, { force: true });
+  const page = await openPage(browser, address, state);
+  /** @type {Parameters<typeof contactSheet>[0]} */
+  const shots = [];
+  for (const size of WINDOWS.filter(({ width }) => width >= from && width < until)) {
+    await page.setViewportSize(size);
+    await page.goto(path, { waitUntil: "load" });
+    if (isStaff) await page.waitForLoadState("networkidle");
+    await act?.(page);
+    await page.evaluate(showEverything, !isWindow);
+    await page.waitForLoadState("networkidle");
+    const image = await page.screenshot({ fullPage: !isWindow, animations: "disabled" });
+    shots.push({ width: size.width, isWindow, image });
+  }
+  await page.context().close();
+  await contactSheet(shots, file);
+}
+
+/**
+ * A page for this state, signed in for a staff state.
+ * @param {import("playwright").Browser} browser
+ * @param {string} address
+ * @param {State} state
+ */
+async function openPage(browser, address, { isStaff, offersPopup, media }) {
+  const context = await browser.newContext({ baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata", ...media });
+  context.setDefaultTimeout(PICTURES_MS);
+  if (!offersPopup) await context.addInitScript(() => sessionStorage.setItem("consultation-dismissed", "yes"));
+  await context.addInitScript(() => addEventListener("hydrated", () => Object.assign(window, { isHydrated: true })));
+  if (isStaff) await signIn(context.request);
+  return context.newPage();
+}
+
+/** Runs in the page: shows what would wait for scrolling. @param {boolean} isWhole */
 async function showEverything(isWhole) {
   if (isWhole) {
+    // Renders sections outside the window. By script, because the page's CSP forbids an added style sheet.
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.body.querySelectorAll("*")))
+      element.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
     // Otherwise the screenshot may miss large images that are still being decoded.
     for (const image of document.images) image.decoding = "sync";
@@ -58,3 +123,38 @@ async function showEverything(isWhole) {
   await Promise.all(loads);
   await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }
+
+/**
+ * Writes these pictures of one page side by side and scaled down, each with its width above it.
+ * @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots
+ * @param {string} file
+ */
+async function contactSheet(shots, file) {
+  const small = await Promise.all(
+    shots.map(async ({ width, image, isWindow }) => {
+      const scale = isWindow ? SCALE.window : SCALE.page;
+      const resized = sharp(image).resize({ width: Math.round(width * scale) });
+      return { width, ...(await resized.png().toBuffer({ resolveWithObject: true })) };
+    }),
+  );
+  let left = GAP;
+  const placed = small.flatMap(({ width, data, info }) => {
+    const at = left;
+    left += info.width + GAP;
+    return [
+      { input: labelOf(width), left: at, top: GAP / 2 },
+      { input: data, left: at, top: GAP + LABEL },
+    ];
+  });
+  const height = Math.min(LONGEST, Math.max(...small.map(({ info }) => info.height)) + 2 * GAP + LABEL);
+  await sharp({ create: { width: left, height, channels: 3, background: GROUND } })
+    .composite(placed)
+    .webp({ quality: 48, effort: 6 })
+    .toFile(file);
+}
+
+/** @param {number} width */
+const labelOf = (width) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="${LABEL}"><text y="20" font-family="sans-serif" font-size="17" fill="#121a24">${width}</text></svg>`,
+  );

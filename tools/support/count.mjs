@@ -1,13 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/** Opens the SQLite file of a running server. @param {string} file */
-export function openFile(file) {
-  const database = new Database(file);
-  database.pragma("busy_timeout = 10000");
-  return database;
-}
-
 /**
  * Reads the file directly, because a server could report wrong data.
  * @param {string} file
@@ -15,7 +8,8 @@ export function openFile(file) {
  * @returns {Record<string, any>[]}
  */
 function query(file, sql) {
-  const database = openFile(file);
+  const database = new Database(file);
+  database.pragma("busy_timeout = 10000");
   try {
     return database.prepare(sql).all().map(Object);
   } finally {
@@ -37,23 +31,6 @@ const namedIn = (table) => (/** @type {string} */ folder, /** @type {string} */ 
 /** The number of enquiries and of customers whose name begins with this word, by full name. */
 export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
-
-/**
- * All columns of the enquiries that were added after this place, in which the file keeps them.
- * @param {string} folder
- * @param {number} place
- */
-export const enquiriesAfter = (folder, place) =>
-  query(join(folder, "backend.sqlite"), `select rowid as place, * from enquiries where rowid > ${place}`);
-
-/**
- * The texts of timeline entries with this word.
- * @param {string} folder
- * @param {string} word
- * @returns {string[]}
- */
-export const timelineIn = (folder, word) =>
-  query(join(folder, "site.sqlite"), `select text from timeline where text like '%${word}%'`).map(({ text }) => text);
 
 /**
  * The number of enquiries in each state of the outbox.
@@ -112,12 +89,3 @@ export function auditIn(folder) {
     }),
   );
 }
-
-/**
- * The number of unfinished entries in the audit log.
- * @param {string} folder
- */
-export const auditBegunIn = (folder) =>
-  Number(
-    query(join(folder, "site.sqlite"), "select count(*) as count from auditEntries where outcome = 'begun'")[0]?.count,
-  );

@@ -33,10 +33,10 @@ export function serverOf({ args, env, cwd, url, log }) {
     });
   }
 
-  const linesOf = () => readFileSync(log, "utf8").split("\n");
   /** The last lines of the log above level "info". */
   const troubles = () =>
-    linesOf()
+    readFileSync(log, "utf8")
+      .split("\n")
       .filter((line) => line && !line.startsWith('{"level":"info"'))
       .slice(-LINES);
 
@@ -47,7 +47,6 @@ export function serverOf({ args, env, cwd, url, log }) {
     /** As a supervisor does: requests in flight are finished. */
     stop: async () => peer?.end("SIGTERM"),
     pids: () => (peer ? [peer.pid] : []),
-    lines: linesOf,
     troubles,
   };
 }
@@ -68,7 +67,7 @@ async function deployed(deploy, args, settings) {
     await server.stop();
     for (const folder of [env.DATA_DIR, cwd]) await rm(folder, { recursive: true, force: true });
   }
-  return { ...server, address, env, folder: cwd, clean };
+  return { ...server, address, env, clean };
 }
 
 /**

@@ -20,20 +20,20 @@ export async function signIn(request, { site = "", email = ADMIN_EMAIL, password
 }
 
 /**
- * A client without a browser. Cookies that one server sets are sent to all servers.
+ * Signs in without a browser, by default as the owner of a test's site.
  * @param {string} site
+ * @param {{ email?: string, password?: string }} [person]
  */
-export function openClient(site) {
+export async function signInAt(site, person) {
   const cookies = new Map();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   /**
-   * @param {string} at
    * @param {string} path
    * @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init]
    */
-  const asked = async (at, path, init = {}) => {
-    const headers = { cookie: cookie(), origin: site, ...init.headers };
-    const response = await fetch(at + path, { redirect: "manual", ...init, headers });
+  const asked = async (path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, origin: site, ...init.headers };
+    const response = await fetch(site + path, { redirect: "manual", ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];
       cookies.set(name, value);
@@ -42,26 +42,17 @@ export function openClient(site) {
   };
   /** @type {Parameters<typeof signIn<Response>>[0]} */
   const request = {
-    get: (url) => asked("", url),
-    post: (url, { form }) => asked("", url, { method: "POST", body: new URLSearchParams(form) }),
+    get: asked,
+    post: (path, { form }) => asked(path, { method: "POST", body: new URLSearchParams(form) }),
   };
-  return { cookie, asked, request };
-}
-
-/**
- * Signs in as the owner. `at` is the address of any server that shares the session.
- * @param {string} site
- */
-export async function signInAt(site) {
-  const { asked, request } = openClient(site);
-  await signIn(request, { site });
+  await signIn(request, person);
   return {
     asked,
-    /** @type {(at: string, path: string) => Promise<Response>} */
-    get: (at, path) => asked(at, path),
-    /** @type {(at: string, path: string, data: object) => Promise<Response>} */
-    put: (at, path, data) => asked(at, path, { method: "PUT", body: JSON.stringify(data), headers: JSON_TYPE }),
-    /** @type {(at: string, path: string, data: object) => Promise<Response>} */
-    post: (at, path, data) => asked(at, path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
+    /** @type {(path: string) => Promise<Response>} */
+    get: (path) => asked(path),
+    /** @type {(path: string, data: object) => Promise<Response>} */
+    put: (path, data) => asked(path, { method: "PUT", body: JSON.stringify(data), headers: JSON_TYPE }),
+    /** @type {(path: string, data: object) => Promise<Response>} */
+    post: (path, data) => asked(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
   };
 }

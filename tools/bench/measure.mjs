@@ -1,0 +1,73 @@
+/** Settings below the defaults only try the benchmark itself: their figures are not written. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5;
+export const SECONDS = Number(process.env.BENCH_SECONDS) || 4;
+export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SECONDS);
+
+const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
+
+/**
+ * The percentiles of these times.
+ * @param {number[]} times
+ * @returns {{ p50: number, p95: number, p99: number }}
+ */
+export const spreadOf = (times) => ({
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+  p99: quantile(times, 0.99),
+});
+
+/**
+ * The time that `work` takes, in milliseconds.
+ * @param {() => Promise<unknown>} work
+ */
+export async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/**
+ * The percentiles of the time of each reading over this many rounds, after one call that is not measured.
+ * @param {number} rounds
+ * @param {Record<string, () => Promise<unknown>>} readings
+ */
+export async function timedEach(rounds, readings) {
+  /** @type {Record<string, ReturnType<typeof spreadOf>>} */
+  const spreads = {};
+  for (const [name, read] of Object.entries(readings)) {
+    await read();
+    const times = [];
+    for (let round = 0; round < rounds; round++) times.push(await timed(read));
+    spreads[name] = spreadOf(times);
+  }
+  return spreads;
+}
+
+const mediansOf = (measured) =>
+  Object.fromEntries(
+    Object.keys(measured[0]).map((figure) => [
+      figure,
+      quantile(
+        measured.map((one) => one[figure]),
+        0.5,
+      ),
+    ]),
+  );
+
+/**
+ * Measures the subjects in turn, round after round, so that other load on the machine affects all alike. Returns the
+ * medians of each subject's figures by its name.
+ * @template T
+ * @param {Record<string, T>} subjects
+ * @param {(subject: T) => Promise<Record<string, number>>} measure
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function inRounds(subjects, measure) {
+  const all = Object.entries(subjects).map(([name, subject]) => ({
+    name,
+    subject,
+    figures: /** @type {Record<string, number>[]} */ ([]),
+  }));
+  for (let round = 0; round < ROUNDS; round++) for (const one of all) one.figures.push(await measure(one.subject));
+  return Object.fromEntries(all.map(({ name, figures }) => [name, mediansOf(figures)]));
+}

@@ -1,0 +1,120 @@
+import { setTimeout } from "node:timers/promises";
+import { auditIn } from "../support/count.mjs";
+import { keepWorking } from "../support/parallel.mjs";
+import { signInAt } from "../support/staff.mjs";
+
+const LOOK_MS = 250;
+const BEGIN_MS = 60_000;
+
+/**
+ * Staff who add, change and delete customers, one write after another, each with a unique value. The outcome of an
+ * unanswered write is read from its row before the next one, so that every outcome is known.
+ * @param {{ site: string, clerks: number }} options
+ */
+export async function startAuditedWrites({ site, clerks }) {
+  /** Whether each write happened, by its value. @type {Map<string, boolean>} */
+  const happened = new Map();
+  let made = 0;
+
+  /** Retries a read until the servers answer; throws after `until`. */
+  async function readPersistently(read, until = Number.POSITIVE_INFINITY) {
+    for (;;) {
+      const response = await read().catch(() => undefined);
+      if (response?.status === 200 || response?.status === 404) return response;
+      if (Date.now() > until) throw new Error(`customers could not be read: ${response?.status}`);
+      await setTimeout(LOOK_MS);
+    }
+  }
+
+  const staff = await signInAt(site);
+  const bodyOf = (value) => {
+    const number = 100_000_000 + made;
+    return {
+      name: value,
+      phone: `8${number}`,
+      email: `record${number}@example.com`,
+      address: "Hennur",
+      status: "active",
+    };
+  };
+
+  /** Makes one write; without a clear answer, `look` checks whether it happened. */
+  async function write(value, send, look) {
+    const response = await send().catch(() => undefined);
+    const isSure = response !== undefined && response.status < 500;
+    const isDone = isSure ? response.status === 200 : await look();
+    happened.set(value, isDone);
+    return isDone;
+  }
+
+  const newValue = () => `Record of write ${made++}.`;
+
+  /** Finds a customer by their unique name. */
+  async function find(name) {
+    const response = await readPersistently(() =>
+      staff.get(`/api/customers?search=${encodeURIComponent(name)}&limit=50`),
+    );
+    return (await response.json()).data.find((one) => one.name === name);
+  }
+
+  async function work() {
+    const added = newValue();
+    const body = bodyOf(added);
+    const isAdded = await write(
+      added,
+      () => staff.post("/api/customers", body),
+      async () => (await find(added)) !== undefined,
+    );
+    const row = isAdded && (await find(added));
+    if (!row) return;
+    const path = `/api/customers/${row._id}`;
+    for (let turn = 0; turn < 8 && !isOver(); turn++) {
+      const address = newValue();
+      await write(
+        address,
+        () => staff.put(path, { ...body, address }),
+        async () => (await (await readPersistently(() => staff.get(path))).json()).address === address,
+      );
+    }
+    const deletion = `deleted ${row._id}`;
+    await write(
+      deletion,
+      () => staff.asked(path, { method: "DELETE" }),
+      async () => (await readPersistently(() => staff.get(path))).status === 404,
+    );
+  }
+
+  await readPersistently(() => staff.get("/api/customers?limit=1"), Date.now() + BEGIN_MS);
+  const { isOver, stop } = keepWorking(clerks, work);
+  return {
+    /** The servers must be running, because outcomes of writes in flight are looked up. */
+    stop,
+    /** Opens the audit log, which makes the site resolve unfinished entries. */
+    look: () => readPersistently(() => staff.get("/api/audit?limit=1")),
+    /**
+     * Counts writes, those without an entry, and entries that contradict the outcome.
+     * @param {string} folder
+     */
+    compare(folder) {
+      const entries = auditIn(folder);
+      const outcomes = [...happened.keys()].map((value) => entries.get(value));
+      const unrecorded = [...happened].filter(([value, isDone]) => isDone && !entries.has(value));
+      const untrue = [...happened].filter(isUntrue(entries));
+      for (const [value, isDone] of [...unrecorded, ...untrue]) {
+        console.log(`  ${value}: ${isDone ? "done" : "not done"}, on record as ${entries.get(value) ?? "nothing"}`);
+      }
+      return {
+        writes: happened.size,
+        unrecorded: unrecorded.length,
+        untrue: untrue.length,
+        unclear: outcomes.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
+      };
+    },
+  };
+}
+
+/** A write that happened with an entry "not-done" or "refused", or one that did not happen with an entry "done". */
+const isUntrue =
+  (entries) =>
+  ([value, isDone]) =>
+    (isDone ? ["not-done", "refused"] : ["done"]).includes(entries.get(value));
