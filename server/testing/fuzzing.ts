@@ -2,8 +2,8 @@
 const USUAL_SEED = 20_260_101;
 
 /**
- * How often a property test runs: `usual` times with a fixed seed, or `FUZZ_RUNS` times with random seeds under `npm
- * run tool -- fuzz`. A failure prints its seed; `FUZZ_SEED` repeats it.
+ * How often a property test runs: `usual` times with a fixed seed, or `FUZZ_RUNS` times with random seeds. A
+ * failure prints its seed; `FUZZ_SEED` repeats it.
  */
 export function often(usual: number): { numRuns: number; seed?: number } {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;
