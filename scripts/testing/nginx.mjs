@@ -115,7 +115,6 @@ export async function runNginx(port, rulesIn) {
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
-    pids: () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ").map(Number),
     stop,
     [Symbol.asyncDispose]: stop,
   };
