@@ -59,7 +59,7 @@ async function crash(name, topology, kills) {
   for (const server of servers) await server.start();
   const visitors = startVisitors({ site, count: VISITORS });
   const sales = await startSales({ site, clerks: CLERKS });
-  const audited = await startAuditedWrites({ site, clerks: RECORDED_CLERKS });
+  const audited = startAuditedWrites({ staff: sales.staff, clerks: RECORDED_CLERKS });
   await waitForFirst(visitors);
   for (let kill = 0; kill < kills; kill++) await killSome(servers);
   await setTimeout(1_000);

@@ -79,6 +79,7 @@ export async function startSales({ site, clerks }) {
     await setTimeout(briefly());
   });
   return {
+    staff,
     done,
     stop,
     /** Opens the records that `unfinished` returns, which makes the site finish them, until none is left. */

@@ -23,7 +23,7 @@ export default function describeHouse() {
   const files = listFiles();
   const lines = new Map(codeIn(files).map((file) => [file, linesOf(file)]));
   for (const [what, count] of Object.entries(measureHouse()))
-    say(`${what}, at most ${numbers.format(budget[what])}`, count);
+    say(`${what}, at most ${numbers.format(budget[what] ?? 0)}`, count);
   describeWeight(lines);
   describeFolders(files.filter((file) => CODE.test(file) && !file.startsWith("e2e/")));
   describeImports(readImports());
