@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findDataPlace, noDataMessage } from "./data/data-place.mjs";
-import { holdBesideServer } from "./data/hold-data.mjs";
-import { requirePostgres } from "./data/postgres-client.mjs";
+import { holdBesideServer } from "./data/locks.mjs";
+import { requirePostgres } from "./data/postgres.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { isThere } from "./support/is-there.mjs";
 import { exitWithError, PlainError, run } from "./support/steps.mjs";

@@ -1,6 +1,6 @@
 import { findDataPlace } from "./data/data-place.mjs";
 import { describePassword, prepareDatabase } from "./data/database.mjs";
-import { holdForServer } from "./data/hold-data.mjs";
+import { holdForServer } from "./data/locks.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";
 import { ensureSecrets, environmentWith, loadSettings, warnAboutNames } from "./support/environment.mjs";

@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openSiteDatabase } from "@/server/database/open";
+import { testWhere } from "@/server/testing/test-where";
 import { link } from "./release/deployment.mjs";
+import { needs } from "./testing/skips.mjs";
+
+const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
 
 /** Writes its arguments, one in a line. */
 const RCLONE = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.called"\n';
@@ -30,7 +34,7 @@ async function checkout(...lines: string[]) {
 test("BACKUP_COMMAND of .env.example copies the new backup and nothing else", async () => {
   const [, line = ""] = (await readFile(".env.example", "utf8")).match(/^# (BACKUP_COMMAND=.*)$/m) ?? [];
   await using place = await checkout(line);
-  expect(place.backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining("copied elsewhere") });
+  expect(place.backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND") });
   const [name = ""] = await readdir(join(place.data, "backups"));
   const folder = join(place.data, "backups", name);
   expect(await readFile(place.called, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);
@@ -44,4 +48,14 @@ test("a BACKUP_COMMAND that does not name the backup's folder is refused before 
   });
   expect(existsSync(place.called)).toBe(false);
   expect(await readdir(place.data)).not.toContain("backups");
+});
+
+asRoot("a backup made by root belongs to the data's owner, with the folders around it", async () => {
+  await using place = await checkout();
+  for (const path of ["", ...(await readdir(place.data))]) await chown(join(place.data, path), 12_345, 12_345);
+  await chmod(join(place.data, ".."), 0o755);
+  expect(place.backUp()).toMatchObject({ status: 0, stderr: "" });
+  const [name = ""] = await readdir(join(place.data, "backups"));
+  for (const path of ["", name, `${name}/site.sqlite`, `${name}/backup.json`])
+    expect((await stat(join(place.data, "backups", path))).uid).toBe(12_345);
 });

@@ -3,12 +3,15 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { isFinished } from "@/server/platform/unfinished-backup.mjs";
-import { backUpRegularly, testRestore } from "./data/regular-backup.mjs";
-import { finishRestore } from "./data/restore-files.mjs";
+import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
+import { backUpNightly, testRestore } from "./data/nightly.mjs";
+import { finishRestore } from "./data/restore.mjs";
 
 // Each test kills a process at each of its steps.
 jest.setTimeout(120_000);
+
+// Each step prints its name.
+beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 
 const FILES = ["backend.sqlite", "site.sqlite"];
 
@@ -16,7 +19,7 @@ const FILES = ["backend.sqlite", "site.sqlite"];
 function writeData(folder: string, word: string) {
   for (const name of FILES) {
     const source = new Libsql(join(folder, `${name}.source`));
-    source.exec("pragma journal_mode = wal; create table words (word text)");
+    source.exec("pragma journal_mode = wal; create table words (word text); create table settings (name text primary key, value text, \"changedAt\" real, \"changedBy\" text)");
     source.prepare("insert into words values (?)").run(word);
     for (const part of ["", "-wal", "-shm"]) cpSync(join(folder, `${name}.source${part}`), join(folder, name + part));
     source.close();
@@ -40,8 +43,9 @@ const wordsIn = (folder: string) =>
 async function newPlace() {
   const folder = mkdtempSync(join(tmpdir(), "killed-"));
   writeData(folder, "before");
-  const settings = { dataFolder: folder, files: FILES, dumps: {}, siteDatabase: join(folder, "site.sqlite") };
-  const { folder: backup } = await backUpRegularly({ ...settings, now: Date.parse("2026-11-20") });
+  const files = FILES.map((name) => join(folder, name));
+  const settings = { folder, files, dumps: {}, siteDatabase: join(folder, "site.sqlite") };
+  const backup = await backUpNightly(settings, { now: Date.parse("2026-11-20") });
   for (const name of FILES) for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, name + part), { force: true });
   writeData(folder, "now");
   return { folder, backup, settings, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
@@ -73,10 +77,10 @@ test("[RUNS-01] a restore killed at any step leaves the former data or, finished
   const outcomes = new Set<string>();
   const steps = await killAtEachStep(async (at) => {
     using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/data/restore-files.mjs", "restore", [
+    const wasKilled = await runKilled(at, "scripts/data/restore.mjs", "restore", [
       place.folder,
       place.backup,
-      FILES,
+      { files: FILES, loads: [] },
     ]);
     const kept = await finishRestore(place.folder);
     const words = wordsIn(place.folder);
@@ -94,15 +98,15 @@ test("[RUNS-01] a backup killed at any step counts only if it is whole, and the 
   let finished = 0;
   const steps = await killAtEachStep(async (at) => {
     using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/data/regular-backup.mjs", "backUpRegularly", [place.settings]);
+    const wasKilled = await runKilled(at, "scripts/data/nightly.mjs", "backUpNightly", [place.settings]);
     const backups = readdirSync(join(place.folder, "backups")).map((name) => join(place.folder, "backups", name));
-    for (const folder of backups.filter(isFinished)) {
+    for (const folder of backups.filter(isWholeBackup)) {
       await testRestore(folder);
       finished++;
     }
     expect(wordsIn(place.folder)).toEqual(["now", "now"]);
-    const { folder } = await backUpRegularly(place.settings);
-    expect(isFinished(folder)).toBe(true);
+    const folder = await backUpNightly(place.settings);
+    expect(isWholeBackup(folder)).toBe(true);
     return wasKilled;
   });
   expect(steps).toBeGreaterThan(5);

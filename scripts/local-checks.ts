@@ -2,10 +2,10 @@ import { runChecks, unwell, well } from "@/server/features/monitoring/checks/che
 import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
 import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
-import { DamagedFile, requireIntact } from "./data/backups.mjs";
+import { DamagedFile, requireIntact } from "./data/copies.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
-import { requirePostgres } from "./data/postgres-client.mjs";
+import { requirePostgres } from "./data/postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
 import { isThere } from "./support/is-there.mjs";
 

@@ -10,8 +10,8 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { openSiteDatabase } from "@/server/database/open";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { readBackupRecord } from "./data/backup-record.mjs";
-import { countRows } from "./data/count-rows.mjs";
+import { countRows } from "./data/copies.mjs";
+import { readOutcome } from "./data/nightly.mjs";
 import { findProgram } from "./support/debian.mjs";
 import { installation } from "./testing/installation";
 import { needs } from "./testing/skips.mjs";
@@ -50,11 +50,17 @@ async function onTwoDatabases() {
 onPostgres("the nightly backup holds each PostgreSQL that the settings name, and notes what it covers", async () => {
   await using place = await onTwoDatabases();
   const { code, output } = await place.command(["scripts/backup.mjs"]);
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Test restore passed") });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Test restore: passed") });
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   const made = readdirSync(join(place.folder, "backups", backup)).sort();
-  expect(made).toEqual(["backend.dump", "made-with.json", "rows.json", "site.dump"]);
-  expect(await readBackupRecord(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
+  expect(made).toEqual(["backend.dump", "backup.json", "site.dump"]);
+  expect(await readOutcome(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
+
+  const damaged = join(place.folder, "backups", backup);
+  writeFileSync(join(damaged, "site.dump"), "not a dump");
+  const refused = await place.command(["scripts/restore.mjs", damaged, "--yes"]);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/site\.dump is damaged/) });
+  expect(place.replaced()).toEqual([]);
 });
 
 onPostgres(
@@ -64,7 +70,7 @@ onPostgres(
     const missing = await place.command(["scripts/backup.mjs"], { PATH: place.folder });
     const advice = /needs pg_dump, which is not installed\. As root: apt-get install postgresql-client/;
     expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(advice) });
-    expect(await readBackupRecord(place.site)).toMatchObject({
+    expect(await readOutcome(place.site)).toMatchObject({
       backedUpAt: null,
       trouble: expect.stringMatching(advice),
     });
@@ -211,7 +217,7 @@ onPostgres("[RUNS-01] a restore carries every row of SQLite to the PostgreSQL th
   );
   for (const [at, { database }] of [backend, site].entries()) {
     const db = new Libsql(files[at] ?? "");
-    const tables = Object.keys(countRows(files[at] ?? "")).filter((one) => !/migration|^enquiries_search/.test(one));
+    const tables = Object.keys(await countRows(files[at] ?? "")).filter((one) => !/migration|^enquiries_search/.test(one));
     for (const table of tables) {
       const expected = rowsOf(db.prepare(`select * from "${table}"`).all());
       expect({ table, rows: rowsOf(await query(database, `select * from "${table}"`)) }).toEqual({

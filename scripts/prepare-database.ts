@@ -1,6 +1,11 @@
-import { findDataPlace } from "./data/data-place.mjs";
-import { holdForServer } from "./data/hold-data.mjs";
-import { requirePostgres } from "./data/postgres-client.mjs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findDataPlace, nameOf, type Place } from "./data/data-place.mjs";
+import { holdForServer } from "./data/locks.mjs";
+import { requirePostgres } from "./data/postgres.mjs";
+import { nameOfBackup } from "./data/retention.mjs";
+import { findProgram } from "./support/debian.mjs";
+import { PlainError } from "./support/steps.mjs";
 
 /**
  * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded
@@ -26,10 +31,24 @@ async function prepare() {
   console.log(JSON.stringify({ ...prepared, ...made, steps, withDemoData: env.withDemoData }));
 }
 
-/** Imported late, because most starts need no backup. */
-async function backUp(place: ReturnType<typeof findDataPlace>) {
-  const { backUpBeforeMigration } = await import("./data/backup-before-migration.mjs");
-  return backUpBeforeMigration(place);
+/**
+ * Copies all databases for going back to the version that they had. Containers have no pg_dump: there PostgreSQL is migrated
+ * without a copy, which is said.
+ */
+async function backUp({ dumps, ...place }: Place) {
+  // Imported late, because most starts need no backup.
+  const { copyAll, databasesIn } = await import("./data/copies.mjs");
+  const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
+  const remote = [...new Set(Object.values(dumps))].map(nameOf).join(" and ");
+  const without = remote && !findProgram("pg_dump") ? `NO BACKUP of ${remote} (pg_dump is not installed)` : undefined;
+  if (without && !(await databasesIn(place)).length) return { without };
+  await copyAll({ ...place, dumps: without ? {} : dumps }, backup).catch(async (error: Error) => {
+    await rm(backup, { recursive: true, force: true });
+    throw new PlainError(
+      `The data must be migrated, and the backup before that failed: ${error.message}. Nothing was changed. Correct this (space and rights in ${place.folder}; a pg_dump as new as PostgreSQL), then start again.`,
+    );
+  });
+  return { backup, without };
 }
 
 type Env = typeof import("@/server/platform/env").env;

@@ -1,15 +1,14 @@
 import { parseArgs } from "node:util";
-import { databasesIn, describe, inWords } from "./data/backups.mjs";
-import { chooseCopies } from "./data/choose-copies.mjs";
+import { databasesIn, describe, inWords, readRecord } from "./data/copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
-import { holdForRestore } from "./data/hold-for-restore.mjs";
-import { requirePostgres } from "./data/postgres-client.mjs";
-import { finishRestore, restore, sayFinished } from "./data/restore-files.mjs";
-import { countInPostgres, loadAll } from "./data/restore-postgres.mjs";
-import { describeMissingSecrets } from "./data/secret-marks.mjs";
+import { holdForRestore } from "./data/locks.mjs";
+import { requirePostgres } from "./data/postgres.mjs";
+import { chooseCopies, countInPostgres, finishRestore, restore, sayFinished } from "./data/restore.mjs";
+import { describeMissingSecrets } from "./data/secrets.mjs";
+import { becomeOwner } from "./support/as-owner.mjs";
 import { confirm, requireTerminal } from "./support/confirm.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { exitWithError, PlainError } from "./support/steps.mjs";
+import { exitWithError, PlainError, step } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
 
@@ -28,14 +27,15 @@ async function restoreBackup() {
   await loadSettings();
   const place = findDataPlace();
   const { folder } = place;
-  const { files, loads } = await chooseCopies(source, place);
+  await becomeOwner(folder);
+  const chosen = await chooseCopies(source, place);
   const existing = await databasesIn(place);
-  if (!existing.length && !loads.length && !values["into-empty"]) {
+  if (!existing.length && !chosen.loads.length && !values["into-empty"]) {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
   await requirePostgres(place.dumps);
-  const copies = [...files, ...loads.map(({ file }) => file)];
+  const copies = [...chosen.files, ...chosen.loads.map(({ file }) => file)];
   console.log(`\n  From ${await describe(source, copies)}\n  into ${await describe(folder, existing)}`);
   for (const url of new Set(Object.values(place.dumps)))
     console.log(`    ${nameOf(url)}, ${inWords(await countInPostgres(url))}`);
@@ -46,15 +46,11 @@ async function restoreBackup() {
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,
   );
-  /** @type {string[]} */
-  let did = [];
-  const kept = await restore(folder, source, files, async (to) => {
-    did = await loadAll(loads, { source, kept: to, dataFolder: folder });
-  });
+  const { kept, did } = await step("Restore", () => restore(folder, source, chosen));
   for (const connection of connections) await connection.end();
-  console.log(["", copies.join(", "), ...did].join("\n  "));
-  console.log(`  Restored. The previous data is in ${kept}.`);
-  console.log(`${await describeMissingSecrets(source)}\n`);
+  for (const line of did) console.log(`  ${line}`);
+  console.log(`\n  Restored. The previous data is in ${kept}.`);
+  console.log(`${await describeMissingSecrets((await readRecord(source)).secrets)}\n`);
 }
 
 restoreBackup().catch(exitWithError);

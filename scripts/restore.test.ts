@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
@@ -62,7 +62,7 @@ onFile("a second backup into the same folder is refused, and the first stays who
 onFile("a restore refuses a backup that was interrupted", async () => {
   await using place = await installation();
   const before = place.data();
-  writeFileSync(join(place.backup, "unfinished"), "");
+  rmSync(join(place.backup, "backup.json"));
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
   expect(output).toContain(`${place.backup} is incomplete: that backup was interrupted. Choose another.`);
   expect(code).toBe(1);
@@ -74,9 +74,9 @@ onFile(
   async () => {
     await using place = await installation();
     const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
-    const plan = { kept, files: ["backend.sqlite"], obsolete: [] };
-    renameSync(join(place.folder, "backend.sqlite"), join(place.folder, "backend.sqlite.restoring"));
-    writeFileSync(join(place.folder, "restore.json"), JSON.stringify(plan));
+    const restoring = join(place.folder, "restoring-2026-11-20T02-30-00-000Z");
+    mkdirSync(restoring);
+    renameSync(join(place.folder, "backend.sqlite"), join(restoring, "backend.sqlite"));
     const { code, output } = await place.command(["scripts/backup.mjs"]);
     expect(output).toContain("A restore was interrupted, so this data is a mixture.");
     expect(code).toBe(1);

@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import { listeningHost } from "../server/platform/listening-host.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
 import { describePassword, prepareDatabase } from "./data/database.mjs";
-import { holdForServer } from "./data/hold-data.mjs";
+import { holdForServer } from "./data/locks.mjs";
 import { ensureBuilt } from "./release/build.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";

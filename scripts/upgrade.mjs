@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { findDataPlace } from "./data/data-place.mjs";
-import { requirePostgres } from "./data/postgres-client.mjs";
+import { requirePostgres } from "./data/postgres.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { exitWithError } from "./support/steps.mjs";
-import { goBack } from "./upgrade/back.mjs";
-import { upgrade } from "./upgrade/forward.mjs";
+import { goBack, upgrade } from "./upgrade/upgrade.mjs";
 
 const { values, positionals } = parseArgs({
   options: { back: { type: "boolean" }, yes: { type: "boolean" } },

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
-import { isFinished } from "@/server/platform/unfinished-backup.mjs";
+import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { rebuildSearchIndex } from "./search-index";
 import type { Db } from "./tables";
 
@@ -62,6 +62,6 @@ function adviceFor(file: string): string {
 function findNewest(folder: string, name: string): string | undefined {
   const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const backups = entries.sort().reverse();
-  const paths = backups.map((entry) => join(folder, entry)).filter(isFinished);
+  const paths = backups.map((entry) => join(folder, entry)).filter(isWholeBackup);
   return paths.find((path) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile());
 }

@@ -8,8 +8,8 @@ import { migrate as migrateBackend } from "@/backend/db/migrate";
 import { openDatabase } from "@/backend/db/open";
 import { migrate as migrateSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
-import type { Load } from "./choose-copies.mjs";
-import { DROP_ALL } from "./postgres-dump.mjs";
+import { DROP_ALL } from "./postgres.mjs";
+import type { Load } from "./restore.mjs";
 
 /** A statement has few rows with pictures, and never more parameters than PostgreSQL takes. */
 const STATEMENT = { rows: 500, bytes: 4_000_000 };

@@ -13,9 +13,8 @@ export function nameOf(address) {
 export const SETTING_OF = { "backend.dump": "DATABASE_URL", "site.dump": "SITE_DATABASE_URL" };
 
 /** Where the settings place this installation's data: the folder and both databases. */
-export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
+export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL: siteUrl } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
-  const siteUrl = others.SITE_DATABASE_URL || others.OUTBOX_DATABASE_URL; // its old name
   const [file, siteFile] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
   /** @type {Record<string, string>} */
   const dumps = {

@@ -6,7 +6,7 @@ import { openSiteDatabase } from "@/server/database/open";
 import { WrongVersion } from "@/server/platform/migration-steps";
 import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
-import { holdBesideServer } from "./hold-data.mjs";
+import { holdBesideServer } from "./locks.mjs";
 
 /** Files, or addresses of PostgreSQL databases; both can be the same address. */
 type Databases = { backend?: string; site?: string };

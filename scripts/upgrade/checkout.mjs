@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { lchown, mkdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
+import { asOwner } from "../support/as-owner.mjs";
 import { PlainError, run } from "../support/steps.mjs";
-import { asOwner } from "./as-owner.mjs";
 
 /** A worktree of the next version, inside the checkout so that its release can be moved by renaming. */
 export const CANDIDATE = ".upgrade";
@@ -57,15 +57,21 @@ export async function removeCandidate() {
 }
 
 /**
- * Makes the candidate's version this checkout's.
+ * Makes the candidate's version this checkout's. If that fails, the checkout is as before.
  * @param {string} commit
  */
 export async function takeCandidate(commit) {
   // Those of an earlier upgrade, which a failure below must not bring back.
   await rm(FORMER_MODULES, { recursive: true, force: true });
-  await git("reset", "--quiet", "--keep", commit);
-  await rename(MODULES, FORMER_MODULES);
-  await rename(join(CANDIDATE, MODULES), MODULES);
+  const from = await currentCommit();
+  try {
+    await git("reset", "--quiet", "--keep", commit);
+    await rename(MODULES, FORMER_MODULES);
+    await rename(join(CANDIDATE, MODULES), MODULES);
+  } catch (error) {
+    await takeFormer(from);
+    throw error;
+  }
 }
 
 /**

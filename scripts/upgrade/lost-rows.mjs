@@ -1,76 +1,74 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
-import Libsql from "libsql";
+import { basename } from "node:path";
+import { readRecord } from "../data/copies.mjs";
+import { query } from "../data/query.mjs";
+import { timeOfBackup } from "../data/retention.mjs";
 
 /** Tables that hold no work of people. */
-export const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
+const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 /** Columns that name a row, the best first. */
-export const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
-export const NAMED = 3;
+const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
+const NAMED = 3;
+
+const columnsOf = {
+  sqlite: `select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`,
+  dump: `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = current_schema()`,
+};
 
 /**
- * The rows that are in these databases and not in their backup, in words: number by table, and the newest names.
- * @param {string[]} files
+ * What came to the data after a backup, in words: number of rows by table, and the newest names.
+ * @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place
  * @param {string} backup
  */
-export const findLostRows = (files, backup) =>
-  files
-    .filter((file) => existsSync(file) && existsSync(join(backup, basename(file))))
-    .flatMap((file) => compare(file, join(backup, basename(file))));
-
-/**
- * @param {string} file
- * @param {string} former
- */
-function compare(file, former) {
-  const db = new Libsql(file, { readonly: true });
-  try {
-    db.prepare("attach database ? as former").run(former);
-    return tablesOf(db, "main")
-      .filter((table) => !TECHNICAL.test(table))
-      .flatMap((table) => describe(db, table, tablesOf(db, "former").includes(table)));
-  } finally {
-    db.close();
+export async function findLostRows({ database, siteDatabase }, backup) {
+  const { rows } = await readRecord(backup);
+  const at = timeOfBackup(basename(backup)) ?? 0;
+  const lost = [];
+  for (const [copy, copied] of Object.entries(rows)) {
+    const [whose, kind] = copy.split(".");
+    // The backend stores times as text, the site in ms.
+    const [place, since] = whose === "site" ? [siteDatabase, at] : [database, new Date(at).toISOString()];
+    lost.push(...(await compare(place, columnsOf[/** @type {keyof typeof columnsOf} */ (kind)], copied, since)));
   }
+  return [...new Set(lost)]; // both dumps of one database hold the same
 }
 
 /**
- * @param {import("libsql").Database} db
- * @param {"main" | "former"} schema
+ * @param {string} database
+ * @param {string} listed
+ * @param {import("../data/copies.mjs").Rows} copied
+ * @param {string | number} since
  */
-const tablesOf = (db, schema) =>
-  db
-    .prepare(`select name from ${schema}.sqlite_master where type = 'table'`)
-    .all()
-    .map((row) => String(Object(row).name));
-
-/**
- * @param {import("libsql").Database} db
- * @param {string} table
- * @param {boolean} isInFormer
- */
-function describe(db, table, isInFormer) {
-  const columns = db.prepare("select name, pk from pragma_table_info(?)").all(table).map(Object);
-  const keys = columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
-  const isSame = (keys.length ? keys : ["rowid"]).map((key) => `b."${key}" is a."${key}"`).join(" and ");
-  const isNew = isInFormer ? `not exists (select 1 from former."${table}" b where ${isSame})` : "true";
-  const count = (/** @type {string} */ where) =>
-    Number(Object(db.prepare(`select count(*) as rows from main."${table}" a where ${where}`).get()).rows);
-  const isDated = isInFormer && columns.some(({ name }) => name === "updatedAt");
-  const isChanged = `exists (select 1 from former."${table}" b where ${isSame} and b."updatedAt" is not a."updatedAt")`;
-  const [added, changed] = [count(isNew), isDated ? count(isChanged) : 0];
-  const column = NAMES.find((one) => columns.some(({ name }) => name === one));
-  const order = columns.some(({ name }) => name === "createdAt") ? "createdAt" : (keys[0] ?? "rowid");
-  const newest = `select a."${column}" as name from main."${table}" a where ${isNew} order by a."${order}" desc limit ${NAMED}`;
-  const names =
-    column && added
-      ? db
-          .prepare(newest)
-          .all()
-          .map((row) => Object(row).name)
-          .filter(Boolean)
-      : [];
-  return inWords(table, added, names, changed);
+async function compare(database, listed, copied, since) {
+  /** @type {Map<string, string[]>} */
+  const tables = new Map();
+  for (const { table, column } of await query(database, listed))
+    if (!TECHNICAL.test(table)) tables.set(table, [...(tables.get(table) ?? []), column]);
+  const lines = [];
+  for (const [table, columns] of tables) {
+    /** @type {(what: string, where: string, values?: (string | number)[]) => Promise<Record<string, any>[]>} */
+    const select = (what, where, values = [since]) =>
+      query(database, `select ${what} from "${table}" ${where}`, values);
+    const count = async (/** @type {string} */ where) => Number((await select("count(*) as n", where))[0]?.n);
+    const isDated = columns.includes("createdAt");
+    const all = isDated ? [] : await select("count(*) as n", "", []);
+    const added = isDated ? await count('where "createdAt" > $1') : Number(all[0]?.n) - (copied[table] ?? 0);
+    const changed =
+      isDated && columns.includes("updatedAt") ? await count('where "createdAt" <= $1 and "updatedAt" > $1') : 0;
+    const name = NAMES.find((one) => columns.includes(one));
+    const newest =
+      isDated && name && added
+        ? await select(`"${name}" as name`, `where "createdAt" > $1 order by "createdAt" desc limit ${NAMED}`)
+        : [];
+    lines.push(
+      ...inWords(
+        table,
+        added,
+        newest.flatMap((row) => row.name || []),
+        changed,
+      ),
+    );
+  }
+  return lines;
 }
 
 /**
@@ -79,8 +77,8 @@ function describe(db, table, isInFormer) {
  * @param {string[]} names of the newest of these
  * @param {number} changed
  */
-export function inWords(table, added, names, changed) {
+function inWords(table, added, names, changed) {
   const named = names.length ? ` (newest: ${names.join(", ")})` : "";
-  const parts = [added && `${added} new${named}`, changed && `${changed} changed`].filter(Boolean);
+  const parts = [added > 0 && `${added} new${named}`, changed && `${changed} changed`].filter(Boolean);
   return parts.length ? [`${table}: ${parts.join(", ")}`] : [];
 }

@@ -6,13 +6,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { holdersOfPostgres, localProcess, lockFilesOf } from "../../server/platform/data-lock.mjs";
 import { nameOf } from "../data/data-place.mjs";
 import { localAddress } from "../release/running-server.mjs";
+import { asOwner } from "../support/as-owner.mjs";
 import { PlainError, run } from "../support/steps.mjs";
-import { asOwner } from "./as-owner.mjs";
 
 /** @typedef {{ pid: number, unit: string | undefined, env: NodeJS.ProcessEnv }} Server */
-/** @typedef {ReturnType<typeof import("../data/data-place.mjs").findDataPlace>} Place */
+/** @typedef {import("../data/data-place.mjs").Place} Place */
+
+/** What an upgrade is without this command. */
+export const BY_HAND =
+  "By hand: npm run backup; then on each machine git pull, npm ci, npm run build, and restart its server. Back: stop all servers, git checkout the former version, npm run build, npm run restore -- <backup>, start.";
 
 const LOOK_MS = 100;
+/** A busy site may miss one look. */
 const FIRST_LOOKS = 5;
 /** A stop waits for running requests; a start may migrate much data. */
 const STOP_MS = 90_000;
@@ -29,23 +34,36 @@ const LOG_LINES = 20;
  */
 export async function findServer(place, env) {
   const pid = await holderOf(place);
-  if (pid === undefined || !isAlive(pid) || !(await isReadySoon(env)))
+  let isFound = false;
+  for (let looks = 0; !isFound && pid !== undefined && isAlive(pid) && looks < FIRST_LOOKS; looks++) {
+    if (looks) await pause(LOOK_MS);
+    isFound = await isReady(env);
+  }
+  if (pid === undefined || !isFound)
     throw new PlainError(
       `No site of ${place.folder} runs at ${localAddress(env)}. Without one: git pull, then npm start.`,
     );
   return { pid, unit: unitIn(readOfProcess(pid, "cgroup")), env: environmentOf(pid) ?? env };
 }
 
-/** @param {string} url */
-export const holdersOf = (url) =>
-  holdersOfPostgres(url).catch(({ message }) => {
-    throw new PlainError(`${nameOf(url)} cannot be used: ${message}`);
-  });
+/**
+ * Throws a PlainError if servers on other machines, or a backend of its own, use this PostgreSQL: they can neither be
+ * stopped from here nor keep running during a restore.
+ * @param {Place} place
+ * @param {number} pid the site's process
+ */
+export async function requireOwnPostgres({ dumps }, pid) {
+  for (const url of new Set(Object.values(dumps))) {
+    const others = (await holdersOfPostgres(url)).filter((holder) => localProcess(holder) !== pid);
+    if (others.length)
+      throw new PlainError(`${nameOf(url)} is also used by ${others.join(", ")}. Nothing was changed. ${BY_HAND}`);
+  }
+}
 
 /** @param {Place} place */
 async function holderOf({ files: [file], siteDatabase }) {
   if (!file) {
-    const holders = await holdersOf(siteDatabase);
+    const holders = await holdersOfPostgres(siteDatabase);
     return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
   }
   const holder = await readFile(lockFilesOf(file).holder, "utf8").catch(() => "");
@@ -63,7 +81,7 @@ function isAlive(pid) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-export const isReady = (env) =>
+const isReady = (env) =>
   fetch(`${localAddress(env)}/api/ready`, {
     signal: AbortSignal.timeout(5_000),
     headers: { connection: "close" },
@@ -73,15 +91,16 @@ export const isReady = (env) =>
   );
 
 /**
- * A busy site may miss one look.
+ * Waits for a server that starts. Throws a PlainError with `why` if its process, if known, ends, or it takes too long.
  * @param {NodeJS.ProcessEnv} env
+ * @param {import("node:child_process").ChildProcess | undefined} child
+ * @param {() => string | Promise<string>} why
  */
-async function isReadySoon(env) {
-  for (let looks = 0; looks < FIRST_LOOKS; looks++) {
-    if (await isReady(env)) return true;
+export async function waitUntilReady(env, child, why) {
+  for (let waited = 0; !(await isReady(env)); waited += LOOK_MS) {
+    if ((child && child.exitCode !== null) || waited > START_MS) throw new PlainError(await why());
     await pause(LOOK_MS);
   }
-  return false;
 }
 
 /**
@@ -128,37 +147,21 @@ export async function stopServer({ pid, unit }) {
  * @param {Place} place
  * @param {Pick<Server, "unit" | "env">} server
  */
-export async function startServer(place, { unit, env }) {
-  const child = unit ? undefined : await startDetached(place, env);
+export async function startServer({ folder }, { unit, env }) {
+  const log = join(folder, LOG);
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let child;
   if (unit) await run("systemctl", ["start", unit]);
-  for (let waited = 0; !(await isReady({ ...process.env, ...env })); waited += LOOK_MS) {
-    const ended = child && child.exitCode !== null;
-    if (ended || waited > START_MS) {
-      child?.kill();
-      throw new PlainError(`It did not start.\n${await endOfLog(place, unit)}`);
-    }
-    await pause(LOOK_MS);
+  else {
+    const output = openSync(log, "a", 0o600);
+    const options = { ...(await asOwner(folder, env)), detached: true };
+    child = spawn(process.execPath, ["scripts/start.mjs"], { ...options, stdio: ["ignore", output, output] });
   }
+  const ofUnit = ["--unit", String(unit), "--lines", String(LOG_LINES), "--output", "cat"];
+  const readLog = () => (unit ? run("journalctl", ofUnit) : readFile(log, "utf8")).catch(() => "");
+  await waitUntilReady({ ...process.env, ...env }, child, async () => {
+    child?.kill();
+    return `It did not start.\n${(await readLog()).trim().split("\n").slice(-LOG_LINES).join("\n")}`;
+  });
   child?.unref();
-}
-
-/**
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env
- */
-async function startDetached({ folder }, env) {
-  const log = openSync(join(folder, LOG), "a", 0o600);
-  const owner = await asOwner(folder, env);
-  return spawn(process.execPath, ["scripts/start.mjs"], { ...owner, detached: true, stdio: ["ignore", log, log] });
-}
-
-/**
- * @param {Place} place
- * @param {string | undefined} unit
- */
-async function endOfLog({ folder }, unit) {
-  const text = unit
-    ? await run("journalctl", ["--unit", unit, "--lines", String(LOG_LINES), "--output", "cat"]).catch(() => "")
-    : await readFile(join(folder, LOG), "utf8").catch(() => "");
-  return text.trim().split("\n").slice(-LOG_LINES).join("\n");
 }

@@ -1,19 +1,16 @@
 import { spawn } from "node:child_process";
-import { chown, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chown, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { SETTING_OF } from "../data/data-place.mjs";
-import { restore } from "../data/restore-files.mjs";
+import { nameOf, SETTING_OF } from "../data/data-place.mjs";
+import { requireTool } from "../data/postgres.mjs";
+import { query } from "../data/query.mjs";
 import { checkRunningServer } from "../release/running-server.mjs";
+import { asOwner } from "../support/as-owner.mjs";
 import { freePort } from "../support/free-port.mjs";
-import { PlainError } from "../support/steps.mjs";
-import { asOwner } from "./as-owner.mjs";
-import { makeScratch } from "./scratch.mjs";
-import { isReady } from "./service.mjs";
+import { PlainError, run } from "../support/steps.mjs";
+import { BY_HAND, waitUntilReady } from "./service.mjs";
 
-const START_MS = 300_000;
-const LOOK_MS = 200;
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
 /** Not the candidate's fault, or not there in a trial. */
@@ -21,47 +18,63 @@ const LEFT_OUT = ["Node", "Data folder", "Disk", "Mail", "Backup", "Certificate"
 /** Cannot be well while the backend is kept away. */
 const OF_BACKEND = ["Backend", "Test enquiry"];
 
+/** @typedef {import("../data/data-place.mjs").Place} Place */
+
+/**
+ * Throws a PlainError, before anything begins, if a copy of the data for the trial cannot be made.
+ * @param {Place} place
+ */
+export async function requireRoomForTrial({ dumps }) {
+  for (const url of new Set(Object.values(dumps))) {
+    for (const tool of /** @type {const} */ (["pg_dump", "pg_restore", "psql"])) requireTool(tool, "An upgrade");
+    const mayCreate = "select rolname, rolcreatedb or rolsuper as can from pg_roles where rolname = current_user";
+    const [role] = await query(url, mayCreate);
+    if (!role?.can)
+      throw new PlainError(
+        `The trial needs a second database beside ${nameOf(url)}. Nothing was changed. Once, as PostgreSQL's administrator: ALTER ROLE "${role?.rolname}" CREATEDB;\n${BY_HAND}`,
+      );
+  }
+}
+
 /**
  * Starts the candidate on a copy of the data and lets it check itself. It reaches nobody: no mail, no webhook, and no
  * hosted backend, which would get the copy's waiting enquiries a second time. Throws a PlainError if something is wrong.
  * @param {string} candidate its folder
  * @param {string} backup
- * @param {import("./service.mjs").Place} place
+ * @param {Place} place
  * @param {NodeJS.ProcessEnv} env the site's settings and secrets
  */
 export async function tryOnCopy(candidate, backup, place, env) {
-  const scratch = await makeScratch(place, backup);
-  const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
+  const { uid, gid } = await stat(place.folder);
+  if (process.geteuid?.() === 0) await chown(folder, uid, gid);
   const port = String(await freePort());
-  const none = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
-  const own = { DATA_DIR, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` };
-  const ahead = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
-  const rows = Object.entries(scratch.urls).map(([dump, url]) => [Object(SETTING_OF)[dump], url]);
-  const copies = { ...Object.fromEntries(rows), OUTBOX_DATABASE_URL: "" };
+  const copies = Object.entries(place.dumps).map(([dump, url]) => [Object(SETTING_OF)[dump], besides(url).href]);
   const settings = {
     ...env,
-    ...none,
-    ...own,
-    ...ahead,
-    ...copies,
+    ...Object.fromEntries(copies),
+    ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" },
+    ...{ DATA_DIR: folder, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` },
+    ...{ PAGES_AHEAD: "false", PICTURES_AHEAD: "false" },
     ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }),
   };
+  const owner = await asOwner(place.folder, settings);
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let child;
   try {
-    await restore(
-      DATA_DIR,
-      backup,
-      (await readdir(backup)).filter((name) => name.endsWith(".sqlite")),
-    );
-    await giveLikeData(DATA_DIR, env.DATA_DIR ?? "");
-    const owner = await asOwner(env.DATA_DIR ?? ".", settings);
+    await makeDatabases(place);
+    await run(process.execPath, ["scripts/restore.mjs", backup, "--into-empty", "--yes"], { ...owner, plain: true });
     child = spawn(process.execPath, ["scripts/start.mjs"], {
       ...owner,
       cwd: candidate,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    await waitUntilReady(child, settings);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk) => {
+        output = (output + chunk).slice(-4_000);
+      });
+    await waitUntilReady(settings, child, () => `It does not start on a copy of the data.\n${output.trim()}`);
     const checks = await checkRunningServer(settings);
     if (!checks) throw new PlainError("It ended while it was checked.");
     const left = [...LEFT_OUT, ...(env.BACKEND_URL ? OF_BACKEND : [])];
@@ -70,37 +83,32 @@ export async function tryOnCopy(candidate, backup, place, env) {
     return { did: "well" };
   } finally {
     await end(child);
-    await scratch.drop();
-    await rm(DATA_DIR, { recursive: true, force: true });
+    await dropDatabases(place);
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * @param {string} copy
- * @param {string} data
+ * The trial's database beside this one.
+ * @param {string} url
  */
-async function giveLikeData(copy, data) {
-  if (process.geteuid?.() !== 0) return;
-  const { uid, gid } = await stat(data);
-  for (const path of [copy, ...(await readdir(copy, { recursive: true })).map((name) => join(copy, name))])
-    await chown(path, uid, gid);
+function besides(url) {
+  const address = new URL(url);
+  const name = `${decodeURIComponent(address.pathname.slice(1))}_upgrade_trial`;
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return { name: `"${name.replaceAll('"', '""')}"`, href: address.href };
 }
 
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @param {NodeJS.ProcessEnv} settings
- */
-async function waitUntilReady(child, settings) {
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk) => {
-      output = (output + chunk).slice(-4_000);
-    });
-  for (let waited = 0; !(await isReady(settings)); waited += LOOK_MS) {
-    if (child.exitCode !== null || waited > START_MS)
-      throw new PlainError(`It does not start on a copy of the data.\n${output.trim()}`);
-    await pause(LOOK_MS);
-  }
+/** @param {Place} place */
+async function makeDatabases(place) {
+  await dropDatabases(place); // those of a killed trial
+  for (const url of new Set(Object.values(place.dumps))) await query(url, `create database ${besides(url).name}`);
+}
+
+/** @param {Place} place */
+async function dropDatabases({ dumps }) {
+  for (const url of new Set(Object.values(dumps)))
+    await query(url, `drop database if exists ${besides(url).name} with (force)`);
 }
 
 /** @param {import("node:child_process").ChildProcess | undefined} child */

@@ -12,7 +12,7 @@ import { env } from "@/server/platform/env";
 import { findCertificateEnd } from "./certificate";
 import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
-/** Written by `npm run backup` (scripts/data/backup-record.mjs). Times in ms. */
+/** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
 type BackupRecord = {
   ranAt: number;
   /** The failure of the last backup, in words; empty without one. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
-import { describe as describeFiles, requireIntact } from "./backups.mjs";
+import { describe as describeFiles, requireIntact } from "./copies.mjs";
 
 test("data is as new as its newest row, which may be in the WAL only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "describe-"));
@@ -29,7 +29,7 @@ const checkWithoutSpace = (file: string) =>
       "--fsize=1000",
       process.execPath,
       "--eval",
-      `import("./scripts/data/backups.mjs").then((m) => m.requireIntact("${file}"))`,
+      `import("./scripts/data/copies.mjs").then((m) => m.requireIntact("${file}"))`,
     ],
     { encoding: "utf8" },
   ).stderr;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseCopies } from "./choose-copies.mjs";
 import { findDataPlace } from "./data-place.mjs";
+import { chooseCopies } from "./restore.mjs";
 
 const BACKEND = { DATABASE_URL: "postgres://db.example.com/backend" };
 const SITE = { SITE_DATABASE_URL: "postgres://db.example.com/site" };
@@ -15,7 +15,8 @@ async function choose(copies: string[], files: string[], settings: Record<string
   const [data, backup] = [mkdtempSync(join(tmpdir(), "data-")), mkdtempSync(join(tmpdir(), "backup-"))];
   for (const name of files) writeFileSync(join(data, name), "");
   for (const name of copies) writeFileSync(join(backup, name), "");
-  writeFileSync(join(backup, "rows.json"), JSON.stringify(Object.fromEntries(made.map((name) => [name, {}]))));
+  const rows = Object.fromEntries(made.map((name) => [name, {}]));
+  writeFileSync(join(backup, "backup.json"), JSON.stringify({ rows, secrets: {} }));
   try {
     const { files, loads } = await chooseCopies(backup, findDataPlace({ DATA_DIR: data, ...settings } as never));
     return [...files, ...loads.map(({ file, url }) => `${file} into ${new URL(url).pathname.slice(1)}`)];

@@ -1,22 +1,25 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isFinished } from "../../server/platform/unfinished-backup.mjs";
+import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
 import { timeOfBackup } from "../data/retention.mjs";
 import { findRelease } from "../release/build.mjs";
+import { asOwner } from "../support/as-owner.mjs";
+import { confirm, requireTerminal } from "../support/confirm.mjs";
 import { PlainError, run, seconds, step } from "../support/steps.mjs";
-import { asOwner } from "./as-owner.mjs";
 import * as checkout from "./checkout.mjs";
-import { requireOwnPostgres, requireScratch } from "./scratch.mjs";
-import { findServer, startServer, stopServer } from "./service.mjs";
-import { tryOnCopy } from "./trial.mjs";
+import { findLostRows } from "./lost-rows.mjs";
+import { findServer, requireOwnPostgres, startServer, stopServer } from "./service.mjs";
+import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 
-/** In the data folder: what the last upgrade did, for the way back. */
-export const RECORD = "upgrade.json";
+/**
+ * @typedef {import("../data/data-place.mjs").Place} Place
+ * @typedef {import("./service.mjs").Server} Server
+ * @typedef {{ from: string, to: string, backup: string | null }} Upgraded `backup` has the data before a migration
+ */
 
-/** @typedef {import("./service.mjs").Place} Place */
-/** @typedef {import("./service.mjs").Server} Server */
-/** @typedef {{ from: string, to: string, backup: string | null }} Record `backup` has the data before a migration */
+/** What the last upgrade did, for the way back. @param {Place} place */
+const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
 /**
  * Upgrades the running site: nothing changes for it until the next version has started on a copy of its data.
@@ -28,23 +31,22 @@ export async function upgrade(name, place, env) {
   await checkout.requireCheckout();
   const server = await findServer(place, env);
   await requireOwnPostgres(place, server.pid);
-  await requireScratch(place);
+  await requireRoomForTrial(place);
   const from = await checkout.currentCommit();
   const to = await step("Next version", () => checkout.findNext(name));
   if (from === to) return console.log("\n  This is the newest version.\n");
-  const { folder } = await step("Backup", () => backUp(place));
   try {
+    const backup = await step("Backup", () => backUp(place));
     await step("Build beside the running site", () => buildCandidate(to, env));
-    await step("Trial on a copy of the data", () => tryOnCopy(checkout.CANDIDATE, folder, place, env));
+    await step("Trial on a copy of the data", () => tryOnCopy(checkout.CANDIDATE, backup, place, env));
     await checkout.takeCandidate(to);
   } catch (error) {
-    await checkout.takeFormer(from);
     await checkout.removeCandidate();
     throw new PlainError(`The site still runs as before. ${error instanceof Error ? error.message : error}`);
   }
   const began = performance.now();
   const backup = await change(place, server, from);
-  await writeFile(join(place.folder, RECORD), JSON.stringify({ from, to, backup }), { mode: 0o600 });
+  await writeFile(recordOf(place), JSON.stringify({ from, to, backup }), { mode: 0o600 });
   await checkout.removeCandidate();
   const migrated = backup ? ` The data was migrated; as it was before: ${backup}` : "";
   console.log(`\n  Upgraded; no visitor was served for at most ${seconds(began)}.${migrated}`);
@@ -56,15 +58,46 @@ export async function upgrade(name, place, env) {
 }
 
 /**
+ * Returns to the version before the last upgrade, and if that migrated the data, to the data before it. Says first which
+ * rows that loses.
+ * @param {Place} place
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean | undefined} isYes
+ */
+export async function goBack(place, env, isYes) {
+  await checkout.requireCheckout();
+  const text = await readFile(recordOf(place), "utf8").catch(() => undefined);
+  if (text === undefined) throw new PlainError(`No upgrade is noted in ${recordOf(place)}, so there is no way back.`);
+  /** @type {Upgraded} */
+  const { from, to, backup } = JSON.parse(text);
+  if ((await checkout.currentCommit()) !== to)
+    throw new PlainError(`The last upgrade led to ${to}, which is not this version. Go back by git: docs/deploy.md`);
+  const server = await findServer(place, env);
+  if (backup) {
+    await requireOwnPostgres(place, server.pid);
+    const lost = await findLostRows(place, backup);
+    console.log(`\n  The data was migrated, so its backup is restored:\n    ${backup}\n  Lost from the site by this:`);
+    for (const line of lost.length ? lost : ["none"]) console.log(`    ${line}`);
+    requireTerminal(isYes);
+    await confirm("Go back to the former version and its data?", isYes);
+  }
+  await step("Stop", () => stopServer(server));
+  await returnTo(from, backup, place, server);
+  await rm(recordOf(place));
+  const kept = backup ? ` The later data is in ${place.folder}, in the newest folder replaced-….` : "";
+  console.log(`\n  The former version runs.${kept}\n`);
+}
+
+/**
  * The nightly backup, as the site's user makes it.
  * @param {Place} place
  */
 async function backUp(place) {
   const began = Date.now();
   await run(process.execPath, ["scripts/backup.mjs"], { ...(await asOwner(place.folder)), plain: true });
-  const folder = await newestBackup(place, began);
-  if (!folder) throw new PlainError("The backup left no copy.");
-  return { folder };
+  const backup = await newestBackup(place, began);
+  if (!backup) throw new PlainError("The backup left no copy.");
+  return backup;
 }
 
 /**
@@ -95,13 +128,8 @@ async function change(place, server, from) {
     await step("Migrate and start", () => startServer(place, server));
     return await newestBackup(place, stoppedAt);
   } catch (error) {
-    await step("Back to the former version", async () => {
-      await stopFailed(place, server);
-      await checkout.takeFormer(from);
-      const backup = await newestBackup(place, stoppedAt);
-      if (backup) await restoreBackup(place, backup);
-      await startServer(place, server);
-    });
+    await step("Stop the next version", () => stopFailed(place, server));
+    await returnTo(from, await newestBackup(place, stoppedAt), place, server);
     throw new PlainError(`The former version runs again. ${error instanceof Error ? error.message : error}`);
   }
 }
@@ -117,6 +145,24 @@ async function stopFailed(place, server) {
 }
 
 /**
+ * The former version with its packages, its data if there is a backup of them, and its server.
+ * @param {string} commit
+ * @param {string | null} backup
+ * @param {Place} place
+ * @param {Server} server
+ */
+async function returnTo(commit, backup, place, server) {
+  await step("Former version", () => checkout.takeFormer(commit));
+  const restore = async (/** @type {string} */ folder) =>
+    run(process.execPath, ["scripts/restore.mjs", folder, "--yes"], {
+      ...(await asOwner(place.folder)),
+      plain: true,
+    });
+  if (backup) await step("Restore", () => restore(backup));
+  await step("Start", () => startServer(place, server));
+}
+
+/**
  * @param {Place} place
  * @param {number} since
  * @returns {Promise<string | null>}
@@ -124,16 +170,5 @@ async function stopFailed(place, server) {
 async function newestBackup({ folder }, since) {
   const names = await readdir(join(folder, "backups")).catch(() => []);
   const made = names.filter((name) => (timeOfBackup(name) ?? 0) >= since).sort();
-  const finished = made.map((name) => join(folder, "backups", name)).filter(isFinished);
-  return finished.at(-1) ?? null;
+  return made.map((name) => join(folder, "backups", name)).findLast(isWholeBackup) ?? null;
 }
-
-/**
- * @param {Place} place
- * @param {string} backup
- */
-export const restoreBackup = async ({ folder }, backup) =>
-  run(process.execPath, ["scripts/restore.mjs", backup, "--yes"], { ...(await asOwner(folder)), plain: true });
-
-/** @param {Place} place */
-export const removeRecord = ({ folder }) => rm(join(folder, RECORD), { force: true });

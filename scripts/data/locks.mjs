@@ -1,6 +1,8 @@
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "../support/steps.mjs";
+import { nameOf } from "./data-place.mjs";
 
 /**
  * Locks these SQLite files for the server that this process becomes, and finishes a restore that was interrupted. Throws a
@@ -13,7 +15,7 @@ export async function holdForServer(files, who) {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
   // Imported late: it needs the packages, and a start of a fresh clone has yet to install them.
-  const { finishRestore, sayFinished } = await import("./restore-files.mjs");
+  const { finishRestore, sayFinished } = await import("./restore.mjs");
   for (const folder of new Set(files.map(dirname))) sayFinished(await finishRestore(folder));
 }
 
@@ -35,4 +37,26 @@ export async function holdBesideServer(database, who) {
   } catch (error) {
     throw error instanceof DataInUse ? new PlainError(error.message) : error;
   }
+}
+
+/**
+ * Locks this data against servers until the process ends, and returns the connections that hold the locks in PostgreSQL.
+ * Throws a PlainError if a server runs or the locks cannot be checked.
+ * @param {import("./data-place.mjs").Place} place
+ */
+export async function holdForRestore({ folder, files, dumps }) {
+  const who = "npm run restore";
+  /** @type {(what: string) => (error: Error) => never} */
+  const failWith = (what) => (error) => {
+    throw new PlainError(error instanceof DataInUse ? error.message : `${what}: ${error.message}`);
+  };
+  // A server that was started before the settings named PostgreSQL still writes to the folder's files.
+  const left = ["backend.sqlite", "site.sqlite"].map((name) => join(folder, name)).filter((file) => existsSync(file));
+  await holdFiles([...new Set([...files, ...left])], who, "restore").catch(
+    failWith("The data folder cannot be locked"),
+  );
+  const connections = [];
+  for (const url of new Set(Object.values(dumps)))
+    connections.push(await holdPostgres(url, "alone", who).catch(failWith(`${nameOf(url)} cannot be locked`)));
+  return connections;
 }

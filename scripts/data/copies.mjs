@@ -1,0 +1,133 @@
+import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import Libsql from "libsql";
+import { makeFolders } from "../../server/platform/make-folders.mjs";
+import { RECORD } from "../../server/platform/whole-backup.mjs";
+import { PlainError } from "../support/steps.mjs";
+import { countDumpedRows, dumpPostgres, requirePostgres } from "./postgres.mjs";
+import { query } from "./query.mjs";
+import { markSecrets } from "./secrets.mjs";
+
+/**
+ * @typedef {Record<string, number>} Rows number of rows by table
+ * @typedef {{ rows: Record<string, Rows>, secrets: Record<string, string> }} BackupRecord rows by copy, marks of secrets
+ */
+
+/**
+ * Names of the SQLite files that the settings use and that exist. Others in the data folder may be left from before a move
+ * to PostgreSQL.
+ * @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place
+ */
+export async function databasesIn({ folder, files }) {
+  const entries = await readdir(folder).catch((error) => {
+    if (error.code === "ENOENT") return /** @type {string[]} */ ([]);
+    throw new PlainError(`${folder} cannot be read: ${error.message}`);
+  });
+  return files.map((file) => basename(file)).filter((name) => entries.includes(name));
+}
+
+/**
+ * Copies all databases that the settings name into a folder, each a consistent snapshot even while the site writes, and
+ * then writes the record. Secrets are not copied, so that the copy may be stored wherever the data may.
+ * @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place
+ * @param {string} target
+ */
+export async function copyAll({ folder, files, dumps }, target) {
+  await requirePostgres(dumps);
+  makeFolders(target);
+  const sources = await databasesIn({ folder, files });
+  const there = await readdir(target);
+  const taken = [...sources, ...Object.keys(dumps), RECORD].find((name) => there.includes(name));
+  if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
+  for (const name of sources) await copySqlite(join(folder, name), join(target, name));
+  for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(target, name));
+  /** @type {BackupRecord} */
+  const record = { rows: {}, secrets: await markSecrets() };
+  for (const name of [...sources, ...Object.keys(dumps)]) record.rows[name] = await countRows(join(target, name));
+  const draft = join(target, `${RECORD}.draft`);
+  await writeFile(draft, JSON.stringify(record, undefined, 2), { mode: 0o600 });
+  await rename(draft, join(target, RECORD));
+  return record;
+}
+
+/**
+ * @param {string} source
+ * @param {string} copy
+ */
+async function copySqlite(source, copy) {
+  // An existing folder may be readable by others, so each copy is private from its first byte.
+  await writeFile(copy, "", { mode: 0o600, flag: "wx" });
+  await query(source, "VACUUM INTO $1", [copy]);
+  requireIntact(copy);
+}
+
+/**
+ * The record of a backup. One of before December 2026 has none that this version reads, so that nothing is known.
+ * @param {string} folder
+ * @returns {Promise<BackupRecord>}
+ */
+export const readRecord = (folder) =>
+  readFile(join(folder, RECORD), "utf8").then(JSON.parse, () => ({ rows: {}, secrets: {} }));
+
+/**
+ * Counts the rows of each table of a copy, or of an SQLite file in use.
+ * @param {string} file
+ * @returns {Promise<Rows>}
+ */
+export async function countRows(file) {
+  if (file.endsWith(".dump")) return countDumpedRows(file);
+  const db = new Libsql(file, { readonly: true });
+  try {
+    const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
+    const count = (/** @type {string} */ name) =>
+      Number(Object(db.prepare(`select count(*) as rows from "${name}"`).get()).rows);
+    return Object.fromEntries(tables.map((table) => [Object(table).name, count(Object(table).name)]));
+  } finally {
+    db.close();
+  }
+}
+
+/** @param {Rows} rows */
+export const totalOf = (rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+/** @param {Rows} rows */
+export const inWords = (rows) => `${totalOf(rows).toLocaleString("en-IN")} rows`;
+
+/**
+ * Lists size, rows and time of these files, so that the operator can recognise the data.
+ * @param {string} folder
+ * @param {string[]} files
+ */
+export async function describe(folder, files) {
+  const lines = files.map(async (name) => {
+    const { mtimeMs, size } = await stat(join(folder, name));
+    // The newest rows of a site's data are in its WAL.
+    const wal = await stat(join(folder, `${name}-wal`)).catch(() => undefined);
+    const writtenAt = new Date(Math.max(mtimeMs, wal?.size ? wal.mtimeMs : 0));
+    const written = writtenAt.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
+    const rows = await countRows(join(folder, name)).then(inWords, () => "cannot be read");
+    return `    ${name}, ${(size / 1e6).toFixed(1)} MB, ${rows}, written ${written}`;
+  });
+  return [folder, ...(await Promise.all(lines))].join("\n");
+}
+
+/** A database to be restored from a backup. */
+export class DamagedFile extends PlainError {}
+
+/**
+ * Throws a DamagedFile unless the file passes SQLite's integrity check; one that cannot be opened, as on a full disk, need
+ * not be damaged, and throws a PlainError.
+ * @param {string} file
+ */
+export function requireIntact(file) {
+  const db = new Libsql(file, { readonly: true });
+  try {
+    const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
+    if (found !== "ok") throw Object.assign(new Error(found), { code: "SQLITE_CORRUPT" });
+  } catch (error) {
+    const { code, message } = Object(error);
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw new DamagedFile(`${file} is damaged: ${message}`);
+    throw new PlainError(`${file} cannot be read: ${message}`);
+  } finally {
+    db.close();
+  }
+}

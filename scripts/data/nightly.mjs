@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
+import { PlainError, step } from "../support/steps.mjs";
+import { copyAll, countRows, readRecord, totalOf } from "./copies.mjs";
+import { query } from "./query.mjs";
+import { restore } from "./restore.mjs";
+import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
+
+/** Half a day short of a week, so that the seventh night's backup is tested. */
+const TEST_AFTER_MS = 6.5 * 86_400_000;
+/** No backup takes so long: one that is still unfinished was killed. */
+const ABANDONED_MS = 86_400_000;
+
+/**
+ * The outcome of the last nightly backup, in the site's own database, where server/features/monitoring reads it. `covers`
+ * are the copies of the last good one (backend.sqlite, site.dump).
+ * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number, covers?: string[] | undefined }} Outcome
+ */
+
+/**
+ * Undefined before the first backup.
+ * @param {string} database the site's: a file, or the address of a PostgreSQL
+ * @returns {Promise<Outcome | undefined>}
+ */
+export async function readOutcome(database) {
+  const [row] = await query(database, "select value from settings where name = 'backup'");
+  return row && JSON.parse(row.value);
+}
+
+/**
+ * @param {string} database
+ * @param {Outcome} outcome
+ */
+export const noteOutcome = (database, outcome) =>
+  query(
+    database,
+    `insert into settings (name, value, "changedAt", "changedBy") values ('backup', $1, $2, '')
+      on conflict (name) do update set value = excluded.value, "changedAt" = excluded."changedAt"`,
+    [JSON.stringify(outcome), outcome.ranAt],
+  );
+
+/**
+ * The nightly backup into a folder of this time: copy, run the operator's command, delete old backups, and once a week a
+ * test restore. Except for the copy, a failed step does not stop the others. Failures are noted for the site, which alerts
+ * the owner, and thrown.
+ * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "dumps" | "siteDatabase">} place
+ * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
+ */
+export async function backUpNightly(place, { command, now = Date.now() } = {}) {
+  const backups = join(place.folder, "backups");
+  const folder = join(backups, nameOfBackup(now));
+  /** @type {string[]} */
+  const troubles = [];
+  /**
+   * @template T
+   * @param {string} name
+   * @param {() => Promise<T>} work
+   */
+  const attempt = (name, work) =>
+    step(name, work).catch((error) => {
+      troubles.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    });
+
+  // A backend without a site notes nothing.
+  const isNoted = Object.values(place.dumps).includes(place.siteDatabase) || existsSync(place.siteDatabase);
+  const before = isNoted ? await attempt("Last outcome", () => readOutcome(place.siteDatabase)) : undefined;
+  const copied = await attempt("Copy", () => copyAll(place, folder));
+  // A partial copy must not count as the newest backup.
+  if (!copied) await attempt("Removing the partial copy", () => rm(folder, { recursive: true, force: true }));
+  const isElsewhere = copied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
+  if (copied) await attempt("Old backups", () => deleteExpired(backups, now));
+  // Also if a clock that was ahead noted the last one.
+  const isTestDue = Math.abs(now - (before?.testedAt ?? 0)) > TEST_AFTER_MS;
+  const tested = copied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
+  const outcome = {
+    ranAt: now,
+    trouble: troubles.join(" "),
+    backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
+    testedAt: tested ? now : (before?.testedAt ?? null),
+    testedRows: tested?.rows ?? before?.testedRows ?? 0,
+    covers: isElsewhere ? Object.keys(copied.rows) : before?.covers,
+  };
+  if (isNoted) await attempt("Noting the outcome", () => noteOutcome(place.siteDatabase, outcome));
+  if (troubles.length) throw new PlainError(troubles.join("\n"));
+  return folder;
+}
+
+/**
+ * The folder is the command's first argument, {folder} and BACKUP_FOLDER. A failed part of a pipe, a failed command before
+ * the last one and an unset variable are failures.
+ * @param {string} command
+ * @param {string} folder
+ */
+async function runCopyCommand(command, folder) {
+  const quoted = folder.replace(/[^\w./-]/g, "\\$&");
+  const script = command.replaceAll("{folder}", () => quoted);
+  const child = spawn("bash", ["-euo", "pipefail", "-c", script, "bash", folder], {
+    env: { ...process.env, BACKUP_FOLDER: folder },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  let output = "";
+  child.stderr.on("data", (chunk) => {
+    output = (output + chunk).slice(-500);
+  });
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${output.trim()}`);
+  return { did: "done by BACKUP_COMMAND" };
+}
+
+/**
+ * @param {string} backups
+ * @param {number} now
+ */
+async function deleteExpired(backups, now) {
+  const names = await readdir(backups);
+  const whole = names.filter((name) => isWholeBackup(join(backups, name)));
+  // A younger one may still be made.
+  const isAbandoned = (/** @type {string} */ name) =>
+    !whole.includes(name) && (timeOfBackup(name) ?? now) < now - ABANDONED_MS;
+  const expired = [...expiredBackups(whole, now), ...names.filter(isAbandoned)];
+  for (const name of expired) await rm(join(backups, name), { recursive: true });
+  return { did: expired.length ? `deleted ${expired.join(", ")}` : "none to delete" };
+}
+
+/**
+ * Restores a backup's SQLite files into a temporary folder, as `npm run restore` does, reads its dumps in full, and
+ * compares the number of rows with the record's. Throws a PlainError if a number differs.
+ * @param {string} backup
+ */
+export async function testRestore(backup) {
+  const made = Object.entries((await readRecord(backup)).rows);
+  const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
+  try {
+    const files = made.flatMap(([name]) => (name.endsWith(".sqlite") ? [name] : []));
+    await restore(place, backup, { files, loads: [] });
+    for (const [name, tables] of made) {
+      const found = await countRows(join(files.includes(name) ? place : backup, name));
+      for (const [table, rows] of Object.entries(tables))
+        if (found[table] !== rows)
+          throw new PlainError(
+            `Test restore of ${backup} failed: ${name} ${table} ${found[table] ?? "none"} instead of ${rows}.`,
+          );
+    }
+    const rows = made.reduce((sum, [, tables]) => sum + totalOf(tables), 0);
+    if (rows === 0) throw new PlainError(`${backup} is empty.`);
+    return { rows, did: `passed, ${rows} rows` };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}

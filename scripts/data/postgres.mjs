@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { findProgram } from "../support/debian.mjs";
+import { PlainError, run } from "../support/steps.mjs";
+import { nameOf, SETTING_OF } from "./data-place.mjs";
+import { query } from "./query.mjs";
+
+/**
+ * Drops all tables, also those of a newer version, whose migrations would fail on them later. All objects of the site
+ * belong to tables.
+ */
+export const DROP_ALL = `do $$ declare one record; begin
+  for one in select oid::regclass as name from pg_class where relkind in ('r', 'p')
+    and relnamespace = current_schema()::regnamespace loop
+    execute 'drop table if exists ' || one.name || ' cascade';
+  end loop;
+end $$;`;
+
+/**
+ * Throws a PlainError that names the setting of a PostgreSQL that cannot be used: pg's own errors name no setting, and a
+ * closed port of localhost has no message at all.
+ * @param {Record<string, string>} dumps addresses by the file name of their dump
+ */
+export async function requirePostgres(dumps) {
+  for (const [dump, address] of Object.entries(dumps)) {
+    await query(address, "select 1").catch(({ message, code }) => {
+      const setting = SETTING_OF[/** @type {keyof typeof SETTING_OF} */ (dump)];
+      throw new PlainError(`${setting}: ${nameOf(address)} cannot be used: ${message || code}.`);
+    });
+  }
+}
+
+/**
+ * The path of one of PostgreSQL's programs. Throws a PlainError that says what to install.
+ * @param {"pg_dump" | "pg_restore" | "psql"} name
+ * @param {string} what needs it
+ */
+export function requireTool(name, what) {
+  const found = findProgram(name);
+  if (found) return found;
+  throw new PlainError(
+    `${what} needs ${name}, which is not installed. As root: apt-get install postgresql-client (not older than the PostgreSQL server).`,
+  );
+}
+
+/**
+ * How PostgreSQL's programs reach this database: all users of the machine can read a program's arguments, so that the
+ * password is in the environment.
+ * @param {string} url
+ */
+function reach(url) {
+  const address = new URL(url);
+  const PGPASSWORD = decodeURIComponent(address.password);
+  address.password = "";
+  return { address: address.href, env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) } };
+}
+
+/**
+ * Dumps a consistent snapshot of this PostgreSQL database for pg_restore.
+ * @param {string} url
+ * @param {string} file
+ */
+export async function dumpPostgres(url, file) {
+  const program = requireTool("pg_dump", `A copy of ${nameOf(url)}`);
+  const { address, env } = reach(url);
+  await (await open(file, "wx", 0o600)).close();
+  const args = ["--format=custom", `--file=${file}`, "--dbname", address];
+  await run(program, args, { env, plain: true }).catch(({ message }) => {
+    const [, server] = message.match(/server version: (\d+)/) ?? [];
+    if (!server || !message.includes("version mismatch")) throw new PlainError(message);
+    throw new PlainError(
+      `pg_dump is older than the PostgreSQL server. As root: apt-get install postgresql-client-${server} (Debian's own may be older: wiki.postgresql.org/wiki/Apt).\n${message}`,
+    );
+  });
+}
+
+/**
+ * pg_restore with its text and its end, which throws a PlainError if the dump is damaged.
+ * @param {string} file
+ * @param {string[]} args
+ */
+function readDump(file, args) {
+  const child = spawn(requireTool("pg_restore", `Reading ${file}`), [...args, "--file=-", file]);
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const whole = async () => {
+    if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${errors.trim()}`);
+  };
+  return { child, whole };
+}
+
+/**
+ * Counts the rows of each table in a dump by reading all of it.
+ * @param {string} file
+ */
+export async function countDumpedRows(file) {
+  const { child, whole } = readDump(file, ["--data-only"]);
+  /** @type {Record<string, number>} */
+  const rows = {};
+  let table = "";
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, begun] = (!table && line.match(/^COPY (?:\w+\.)?"?(.+?)"? \(.*\) FROM stdin;$/)) || [];
+    if (begun) rows[begun] = 0;
+    else if (table && line !== "\\.") rows[table] = (rows[table] ?? 0) + 1;
+    table = begun ?? (line === "\\." ? "" : table);
+  }
+  await whole();
+  return rows;
+}
+
+/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} Begun all is done but the commit */
+
+/**
+ * Replaces all tables by those of these dumps, in one transaction of psql. `clean`: both dumps of one database hold the
+ * same tables.
+ * @param {string} url
+ * @param {string[]} files
+ * @returns {Promise<Begun>}
+ */
+export async function beginLoad(url, files) {
+  const { address, env } = reach(url);
+  const args = ["--no-psqlrc", "--quiet", "--tuples-only", "--set=ON_ERROR_STOP=1", "--dbname", address];
+  const psql = spawn(requireTool("psql", "A restore"), args, { env });
+  let errors = "";
+  psql.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  // Its end says why it takes no more.
+  psql.stdin.on("error", () => {});
+  const ended = new Promise((resolve) => psql.on("close", resolve));
+  const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);
+  /** @param {"commit" | "rollback"} how */
+  const end = (how) => {
+    psql.stdin.end(`${how};\n`);
+    return ended;
+  };
+  try {
+    psql.stdin.write(`set client_min_messages = warning;\nbegin;\n${DROP_ALL}\n`);
+    for (const file of files) {
+      const script = ["--clean", "--if-exists", "--no-owner", "--no-privileges", "--no-comments"];
+      const { child, whole } = readDump(file, script);
+      child.stdout.pipe(psql.stdin, { end: false });
+      void ended.then(() => child.kill());
+      await whole().catch((error) => {
+        throw errors ? failure() : error;
+      });
+    }
+    const lines = createInterface({ input: psql.stdout });
+    const loaded = new Promise((resolve) => lines.on("line", (line) => line === "loaded" && resolve("loaded")));
+    psql.stdin.write("\n\\echo loaded\n");
+    if ((await Promise.race([loaded, ended])) !== "loaded") throw failure();
+  } catch (error) {
+    await end("rollback");
+    throw error;
+  }
+  return {
+    async commit() {
+      if ((await end("commit")) !== 0) throw failure();
+    },
+    async cancel() {
+      await end("rollback");
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolders } from "../../server/platform/make-folders.mjs";
+import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
+import { PlainError } from "../support/steps.mjs";
+import { readRecord, requireIntact, totalOf } from "./copies.mjs";
+import { nameOf, SETTING_OF } from "./data-place.mjs";
+import { beginLoad, dumpPostgres } from "./postgres.mjs";
+import { query } from "./query.mjs";
+import { nameOfBackup } from "./retention.mjs";
+
+/**
+ * What a restore does with the copies of a backup: `files` go into the data folder, and each of `loads` into a PostgreSQL.
+ * @typedef {{ url: string, whose: "backend" | "site", file: string }} Load
+ * @typedef {{ files: string[], loads: Load[] }} Chosen
+ */
+
+/** Begins the name of the folder with the copies that take the places of the data. */
+const RESTORING = "restoring-";
+/** Ends it until all copies are made. */
+const DRAFT = ".draft";
+
+/**
+ * Throws a PlainError unless this backup is whole, and its databases are those that the settings name: nothing of it is left
+ * out, and nothing of the site keeps another time's rows.
+ * @param {string} source
+ * @param {import("./data-place.mjs").Place} place
+ * @returns {Promise<Chosen>}
+ */
+export async function chooseCopies(source, { folder, dumps, hosted }) {
+  const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
+  if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
+  if (!isWholeBackup(source))
+    throw new PlainError(`${source} is incomplete: that backup was interrupted. Choose another.`);
+  const lost = Object.keys((await readRecord(source)).rows).filter((name) => !there.includes(name));
+  if (lost.length)
+    throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);
+  /** @type {Chosen} */
+  const chosen = { files: [], loads: [] };
+  for (const whose of /** @type {const} */ (["backend", "site"])) {
+    const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
+    const copy = [dump, file].find((name) => there.includes(name));
+    const [url, setting] = [dumps[dump], SETTING_OF[dump]];
+    const lacks = (/** @type {string} */ name, /** @type {string} */ setting) =>
+      new PlainError(
+        `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
+      );
+    if (whose === "backend" && hosted) {
+      if (copy)
+        throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
+    } else if (url) {
+      if (!copy) throw lacks(dump, setting);
+      chosen.loads.push({ url, whose, file: copy });
+    } else if (there.includes(file)) chosen.files.push(file);
+    else if (copy)
+      throw new PlainError(
+        `${source} holds ${dump}, rows of a PostgreSQL, but the settings name none for them. Set ${setting} to an empty database first.`,
+      );
+    else if (existsSync(join(folder, file))) throw lacks(file, "DATA_DIR");
+  }
+  return chosen;
+}
+
+/**
+ * Replaces the data by these copies of a backup, once each has passed its check, and returns the folder with the previous
+ * data, and what is worth saying. The servers must be stopped. If a copy cannot be restored, nothing has changed; if this
+ * process is killed afterwards, `finishRestore` completes it.
+ * @param {string} dataFolder
+ * @param {string} source
+ * @param {Chosen} chosen
+ */
+export async function restore(dataFolder, source, { files, loads }) {
+  const time = nameOfBackup(Date.now());
+  const [ready, kept] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
+  const draft = ready + DRAFT;
+  for (const { file } of [...files.map((file) => ({ file })), ...loads])
+    if (file.endsWith(".sqlite")) requireIntact(join(source, file));
+  makeFolders(draft);
+  /** @type {string[]} */
+  let did = [];
+  try {
+    for (const name of files) {
+      await copyFile(join(source, name), join(draft, name));
+      await chmod(join(draft, name), 0o600);
+    }
+    did = await loadAll(loads, source, kept);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    throw error;
+  }
+  await rename(draft, ready);
+  await finishRestore(dataFolder);
+  return { kept, did };
+}
+
+/**
+ * Completes a restore whose process was killed; call it while the data is locked. A copy that still waits has not replaced
+ * its file, so what is in its place is the previous data. Returns the folder of the previous data, or undefined if no
+ * restore is unfinished.
+ * @param {string} dataFolder
+ */
+export async function finishRestore(dataFolder) {
+  for (const name of await restoring(dataFolder))
+    if (name.endsWith(DRAFT)) await rm(join(dataFolder, name), { recursive: true });
+  const name = await findUnfinishedRestore(dataFolder);
+  if (!name) return undefined;
+  const [ready, kept] = [join(dataFolder, name), join(dataFolder, name.replace(RESTORING, "replaced-"))];
+  try {
+    await mkdir(kept, { recursive: true, mode: 0o700 });
+    for (const file of (await readdir(ready)).sort()) {
+      for (const part of await partsOf(dataFolder, file)) await rename(join(dataFolder, part), join(kept, part));
+      await rename(join(ready, file), join(dataFolder, file));
+    }
+    await rm(ready, { recursive: true });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new PlainError(
+      `A restore in ${dataFolder} cannot be finished: ${why}. Correct this; the next start finishes it.`,
+    );
+  }
+  return kept;
+}
+
+/** @param {string} dataFolder */
+const restoring = async (dataFolder) =>
+  (await readdir(dataFolder).catch(() => [])).filter((name) => name.startsWith(RESTORING));
+
+/** @param {string} dataFolder */
+export const findUnfinishedRestore = async (dataFolder) =>
+  (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
+
+/**
+ * A database's file with its WAL; of the site's also damaged ones that were put aside, because the backup restores second
+ * factors (decision 89).
+ * @param {string} dataFolder
+ * @param {string} file
+ */
+async function partsOf(dataFolder, file) {
+  const names = [file, `${file}-wal`, `${file}-shm`];
+  return (await readdir(dataFolder)).filter((name) => names.includes(name) || name.startsWith(`${file}.damaged-`));
+}
+
+/** @param {string | undefined} kept what finishRestore returned */
+export function sayFinished(kept) {
+  if (kept) console.log(`\n  An interrupted restore was finished. The data before it is in ${kept}.`);
+}
+
+/**
+ * Replaces the rows in PostgreSQL by those of a backup: dumps, or the rows of SQLite files. What was there is dumped into
+ * the folder `kept` first. Each database is loaded in one transaction, and none is committed before all are loaded; if one
+ * fails, nothing has changed.
+ * @param {Load[]} loads
+ * @param {string} source
+ * @param {string} kept
+ */
+async function loadAll(loads, source, kept) {
+  /** @type {(import("./postgres.mjs").Begun & { did?: string })[]} */
+  const begun = [];
+  try {
+    for (const { url, whose } of loads) {
+      if (Object.keys(await countInPostgres(url)).length === 0) continue;
+      await mkdir(kept, { recursive: true, mode: 0o700 });
+      await dumpPostgres(url, join(kept, `${whose}.dump`));
+    }
+    for (const url of new Set(loads.map((load) => load.url))) {
+      const ofUrl = loads.filter((load) => load.url === url);
+      const dumps = ofUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
+      if (dumps.length && dumps.length < ofUrl.length)
+        throw new PlainError(`${source} has rows of two kinds for ${nameOf(url)}. Restore them into two databases.`);
+      begun.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, ofUrl, source)));
+    }
+  } catch (error) {
+    for (const one of begun) await one.cancel();
+    await rm(kept, { recursive: true, force: true });
+    throw error;
+  }
+  for (const { commit } of begun) await commit();
+  return begun.flatMap(({ did }) => did ?? []);
+}
+
+/**
+ * The number of rows of each table.
+ * @param {string} url
+ */
+export async function countInPostgres(url) {
+  const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
+  if (!listed.length) return {};
+  const counts = listed.map(({ tablename }) => `(select count(*)::int from "${tablename}") as "${tablename}"`);
+  /** @type {import("./copies.mjs").Rows[]} */
+  const [rows = {}] = await query(url, `select ${counts.join(", ")}`);
+  return rows;
+}
+
+/**
+ * @param {string} url
+ * @param {Load[]} loads
+ * @param {string} source
+ */
+async function beginCarrying(url, loads, source) {
+  const { tsImport } = await import("tsx/esm/api");
+  /** @type {typeof import("./carry-rows")} */
+  const { carryRows } = await tsImport("./carry-rows.ts", import.meta.url);
+  const { counts, ...begun } = await carryRows(url, source, loads).catch((error) => {
+    throw new PlainError(`The rows of ${source} could not be carried to ${nameOf(url)}: ${error.message}`);
+  });
+  const tables = Object.keys(counts).length;
+  const did = `Carried from SQLite to ${nameOf(url)}, and counted on both sides: ${totalOf(counts)} rows of ${tables} tables.`;
+  return { ...begun, did };
+}
