@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { link } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { link } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
@@ -126,22 +126,4 @@ test("without data they change nothing and say where they looked; a new machine 
 
   expect(await command("scripts/restore.mjs", source, "--into-empty", "--yes")).toMatchObject({ code: 0 });
   expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
-});
-
-test("a backup older than the site's database restores its outbox, and moves the newer site's database aside", async () => {
-  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
-  const source = join(DATA_DIR, "copy");
-  const { command } = await checkout({ DATA_DIR });
-  await rm(join(DATA_DIR, "site.sqlite"));
-  await writeFile(join(DATA_DIR, "outbox.sqlite"), "");
-  await command("scripts/backup.mjs", source);
-  await writeFile(join(DATA_DIR, "site.sqlite"), "");
-  await rm(join(DATA_DIR, "outbox.sqlite"));
-  expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject({ code: 0 });
-  const files = await readdir(DATA_DIR);
-  expect(files).toContain("outbox.sqlite");
-  expect(files).not.toContain("site.sqlite");
-  expect(await readdir(join(DATA_DIR, files.find((name) => name.startsWith("replaced-")) ?? ""))).toContain(
-    "site.sqlite",
-  );
 });

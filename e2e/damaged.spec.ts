@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deployRelease } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { deployRelease } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";

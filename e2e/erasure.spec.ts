@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { withOwnPages } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { withOwnPages } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
-import { withOwnPages } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { withOwnPages } from "../scripts/testing/deployment.mjs";
 import { findNginx, startNginx } from "../scripts/testing/nginx.mjs";
 import { needs } from "../scripts/testing/skips.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";

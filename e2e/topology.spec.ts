@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { deployBuild } from "../scripts/release/deployment.mjs";
-import { WEB_SERVER } from "../scripts/release/web-server.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { deployBuild, WEB_SERVER } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { markStale } from "./support/refresh";

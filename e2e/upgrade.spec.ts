@@ -1,7 +1,7 @@
 import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { deployRelease } from "../scripts/release/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { deployRelease } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { type APIRequestContext, expect, test } from "./support/test";

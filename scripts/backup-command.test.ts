@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openSiteDatabase } from "@/server/database/open";
 import { testWhere } from "@/server/testing/test-where";
-import { link } from "./release/deployment.mjs";
+import { link } from "./testing/deployment.mjs";
 import { needs } from "./testing/skips.mjs";
 
 const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
@@ -34,7 +34,10 @@ async function checkout(...lines: string[]) {
 test("BACKUP_COMMAND of .env.example copies the new backup and nothing else", async () => {
   const [, line = ""] = (await readFile(".env.example", "utf8")).match(/^# (BACKUP_COMMAND=.*)$/m) ?? [];
   await using place = await checkout(line);
-  expect(place.backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND") });
+  expect(place.backUp()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND"),
+  });
   const [name = ""] = await readdir(join(place.data, "backups"));
   const folder = join(place.data, "backups", name);
   expect(await readFile(place.called, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);

@@ -19,7 +19,9 @@ const FILES = ["backend.sqlite", "site.sqlite"];
 function writeData(folder: string, word: string) {
   for (const name of FILES) {
     const source = new Libsql(join(folder, `${name}.source`));
-    source.exec("pragma journal_mode = wal; create table words (word text); create table settings (name text primary key, value text, \"changedAt\" real, \"changedBy\" text)");
+    source.exec(
+      'pragma journal_mode = wal; create table words (word text); create table settings (name text primary key, value text, "changedAt" real, "changedBy" text)',
+    );
     source.prepare("insert into words values (?)").run(word);
     for (const part of ["", "-wal", "-shm"]) cpSync(join(folder, `${name}.source${part}`), join(folder, name + part));
     source.close();

@@ -217,7 +217,9 @@ onPostgres("[RUNS-01] a restore carries every row of SQLite to the PostgreSQL th
   );
   for (const [at, { database }] of [backend, site].entries()) {
     const db = new Libsql(files[at] ?? "");
-    const tables = Object.keys(await countRows(files[at] ?? "")).filter((one) => !/migration|^enquiries_search/.test(one));
+    const tables = Object.keys(await countRows(files[at] ?? "")).filter(
+      (one) => !/migration|^enquiries_search/.test(one),
+    );
     for (const table of tables) {
       const expected = rowsOf(db.prepare(`select * from "${table}"`).all());
       expect({ table, rows: rowsOf(await query(database, `select * from "${table}"`)) }).toEqual({

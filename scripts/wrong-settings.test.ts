@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { link } from "./release/deployment.mjs";
 import { freePort } from "./support/free-port.mjs";
+import { link } from "./testing/deployment.mjs";
 import { installation } from "./testing/installation";
 
 // Each test starts several processes.

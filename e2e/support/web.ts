@@ -1,5 +1,4 @@
-import { requireRelease } from "../../scripts/release/deployment.mjs";
-import { WEB_SERVER, withOwnPages } from "../../scripts/release/web-server.mjs";
+import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/deployment.mjs";
 import { run } from "./process";
 
 /**

@@ -99,7 +99,9 @@ function tablesOf(db: Libsql.Database): string[] {
 }
 
 async function copyTable(db: Libsql.Database, table: string, client: Client): Promise<number> {
-  const columns = await columnsOf(db, table, client);
+  const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as Row[])
+    .map(({ name }) => String(name))
+    .filter((name) => !OF_SQLITE.includes(name));
   const list = columns.map((name) => `"${name}"`).join(", ");
   let waiting: Row[] = [];
   let bytes = 0;
@@ -129,18 +131,4 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
   const [{ has }] = (await client.query(`select count(*)::int as has from "${table}"`)).rows;
   if (had !== has) throw new Error(`${table} has ${has} rows in PostgreSQL and ${had} in SQLite`);
   return has;
-}
-
-/** The columns with values of their own. Throws if PostgreSQL lacks one. */
-async function columnsOf(db: Libsql.Database, table: string, client: Client): Promise<string[]> {
-  const here = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as Row[])
-    .map(({ name }) => String(name))
-    .filter((name) => !OF_SQLITE.includes(name));
-  const { rows } = await client.query(
-    "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1",
-    [table],
-  );
-  const lacking = here.find((name) => !rows.some(({ column_name }) => column_name === name));
-  if (lacking) throw new Error(`PostgreSQL has no column "${lacking}" in "${table}"`);
-  return here;
 }

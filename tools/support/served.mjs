@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { deployBuild, deployRelease } from "../../scripts/release/deployment.mjs";
-import { WEB_SERVER } from "../../scripts/release/web-server.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { deployBuild, deployRelease, WEB_SERVER } from "../../scripts/testing/deployment.mjs";
 import { startPeer } from "../../scripts/testing/peer.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 

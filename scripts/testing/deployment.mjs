@@ -1,9 +1,13 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { findRelease } from "../release/build.mjs";
+import { SERVER } from "../release/releases.mjs";
 import { isThere } from "../support/is-there.mjs";
 import { PlainError } from "../support/steps.mjs";
-import { findRelease } from "./build.mjs";
+
+/** Node's arguments that start the web server in a release's folder. */
+export const WEB_SERVER = [SERVER];
 
 /** Copied, not linked, because a running server writes pages here. */
 const OWN = ".next";
@@ -11,7 +15,7 @@ const OWN = ".next";
  * Also excludes the developer's settings.
  * @param {string} entry
  */
-export const isLeftOut = (entry) =>
+const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
 /** The release of these sources. Throws if they were not built. */
@@ -67,3 +71,13 @@ export async function deployRelease() {
   await link(".", folder);
   return folder;
 }
+
+/**
+ * Gives a server its own folder for pages, so that it only reads its release, as with `npm start`. Several servers can
+ * then share a release without sharing pages.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const withOwnPages = async (env) => ({
+  ...env,
+  KEPT_PAGES: join(await mkdtemp(join(tmpdir(), "sagwan-pages-")), "server"),
+});
