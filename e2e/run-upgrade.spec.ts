@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -82,12 +82,15 @@ test("[RUNS-01] a next version that does not start on a copy of the data changes
   await using site = await runningSite();
   const former = site.commit();
   site.commitNext(site.port, "broken");
+  // The packages of the version before this one.
+  mkdirSync(join(site.cwd, "node_modules.former"));
   const { code, output } = await site.upgrade();
   expect(output).toContain("The site still runs as before. It does not start on a copy of the data.");
   expect(output).toContain("the next version is broken");
   expect(code).toBe(1);
   expect(site.commit()).toBe(former);
   expect((await request.get(`${site.address}/contact-us`)).status()).toBe(200);
+  expect(existsSync(join(site.cwd, "node_modules.former"))).toBe(true);
 });
 
 test("[RUNS-01] if a next version fails after it has migrated the data, the former runs again on the data that it had", async ({

@@ -9,13 +9,14 @@ import { openDatabase } from "@/backend/db/open";
 import { migrate as migrateSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
 import { DROP_ALL } from "./postgres.mjs";
-import type { Load } from "./restore.mjs";
 
 /** A statement has few rows with pictures, and never more parameters than PostgreSQL takes. */
 const STATEMENT = { rows: 500, bytes: 4_000_000 };
 /** SQLite alone numbers the rows of its search index. */
 const OF_SQLITE = ["entry"];
 
+/** A copy of a backup that goes into a PostgreSQL. */
+export type Load = { url: string; whose: "backend" | "site"; file: string };
 type Row = Record<string, unknown>;
 
 /**

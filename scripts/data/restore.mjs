@@ -12,7 +12,7 @@ import { nameOfBackup } from "./retention.mjs";
 
 /**
  * What a restore does with the copies of a backup: `files` go into the data folder, and each of `loads` into a PostgreSQL.
- * @typedef {{ url: string, whose: "backend" | "site", file: string }} Load
+ * @typedef {import("./carry-rows").Load} Load
  * @typedef {{ files: string[], loads: Load[] }} Chosen
  */
 
