@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
-import { databasesIn, describe, inWords, readRecord } from "./data/copies.mjs";
+import { databasesIn, describe, inWords } from "./data/copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
 import { chooseCopies, countInPostgres, finishRestore, restore, sayFinished } from "./data/restore.mjs";
-import { describeMissingSecrets } from "./data/secrets.mjs";
 import { becomeOwner } from "./support/as-owner.mjs";
 import { confirm, requireTerminal } from "./support/confirm.mjs";
-import { loadSettings } from "./support/environment.mjs";
+import { loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
@@ -49,8 +48,11 @@ async function restoreBackup() {
   const { kept, did } = await step("Restore", () => restore(folder, source, chosen));
   for (const connection of connections) await connection.end();
   for (const line of did) console.log(`  ${line}`);
-  console.log(`\n  Restored. The previous data is in ${kept}.`);
-  console.log(`${await describeMissingSecrets((await readRecord(source)).secrets)}\n`);
+  console.log(`\n  Restored. The previous data is in ${kept}.\n`);
+  if (!process.env.AUTH_SECRET && !(await readSecrets(secretsFile())))
+    console.log(
+      `  A backup has no secrets, and this machine has none: everyone would sign in again, and add their authenticator app\n  again. To prevent this, before the next start copy secrets.json from the former data folder to ${secretsFile()},\n  or AUTH_SECRET and BACKEND_JWT_SECRET from the former .env.\n`,
+    );
 }
 
 restoreBackup().catch(exitWithError);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
@@ -87,27 +87,14 @@ onFile(
   },
 );
 
-onFile(
-  "a restore names the secrets of the data that this machine lacks, what that means, and what to copy",
-  async () => {
-    await using place = await installation();
-    const secrets = { AUTH_SECRET: "the secret of the former machine, long", BACKEND_JWT_SECRET: "x".repeat(32) };
-    const backup = `${place.backup}-with-secrets`;
-    await place.command(["scripts/backup.mjs", backup], secrets);
-    const restore = async (settings: Record<string, string>) =>
-      (await place.command(["scripts/restore.mjs", backup, "--yes"], settings)).output;
-
-    const onNewMachine = await restore({ AUTH_SECRET: "", BACKEND_JWT_SECRET: "" });
-    expect(onNewMachine).toContain("AUTH_SECRET is missing: everyone signs in again, authenticator apps must be added");
-    expect(onNewMachine).toContain("BACKEND_JWT_SECRET is missing");
-    expect(onNewMachine).toContain(`copy secrets.json from the former data folder to ${place.folder}/secrets.json`);
-    const withAnother = await restore({ ...secrets, AUTH_SECRET: "y".repeat(32) });
-    expect(withAnother).toContain("AUTH_SECRET is another");
-    expect(withAnother).not.toContain("BACKEND_JWT_SECRET is");
-    expect(await restore(secrets)).not.toContain("A backup has no secrets");
-    for (const name of readdirSync(backup)) expect(readFileSync(join(backup, name))).not.toContain(secrets.AUTH_SECRET);
-  },
-);
+onFile("a restore on a machine without secrets says what that means, and what to copy", async () => {
+  await using place = await installation();
+  const restore = async (settings: Record<string, string>) =>
+    (await place.command(["scripts/restore.mjs", place.backup, "--yes"], settings)).output;
+  const said = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
+  expect(await restore({ AUTH_SECRET: "" })).toContain(said);
+  expect(await restore({ AUTH_SECRET: "the secret of the former machine, long" })).not.toContain("no secrets");
+});
 
 /** Locks the data as a web server does before it serves. */
 const HOLDER = `

@@ -6,12 +6,8 @@ import { RECORD } from "../../server/platform/whole-backup.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { countDumpedRows, dumpPostgres, requirePostgres } from "./postgres.mjs";
 import { query } from "./query.mjs";
-import { markSecrets } from "./secrets.mjs";
 
-/**
- * @typedef {Record<string, number>} Rows number of rows by table
- * @typedef {{ rows: Record<string, Rows>, secrets: Record<string, string> }} BackupRecord rows by copy, marks of secrets
- */
+/** @typedef {Record<string, number>} Rows number of rows by table */
 
 /**
  * Names of the SQLite files that the settings use and that exist. Others in the data folder may be left from before a move
@@ -41,9 +37,9 @@ export async function copyAll({ folder, files, dumps }, target) {
   if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
   for (const name of sources) await copySqlite(join(folder, name), join(target, name));
   for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(target, name));
-  /** @type {BackupRecord} */
-  const record = { rows: {}, secrets: await markSecrets() };
-  for (const name of [...sources, ...Object.keys(dumps)]) record.rows[name] = await countRows(join(target, name));
+  /** @type {Record<string, Rows>} */
+  const record = {};
+  for (const name of [...sources, ...Object.keys(dumps)]) record[name] = await countRows(join(target, name));
   const draft = join(target, `${RECORD}.draft`);
   await writeFile(draft, JSON.stringify(record, undefined, 2), { mode: 0o600 });
   await rename(draft, join(target, RECORD));
@@ -62,12 +58,11 @@ async function copySqlite(source, copy) {
 }
 
 /**
- * The record of a backup. One of before December 2026 has none that this version reads, so that nothing is known.
+ * The rows of each copy of a backup.
  * @param {string} folder
- * @returns {Promise<BackupRecord>}
+ * @returns {Promise<Record<string, Rows>>}
  */
-export const readRecord = (folder) =>
-  readFile(join(folder, RECORD), "utf8").then(JSON.parse, () => ({ rows: {}, secrets: {} }));
+export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, RECORD), "utf8"));
 
 /**
  * Counts the rows of each table of a copy, or of an SQLite file in use.

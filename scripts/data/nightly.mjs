@@ -83,7 +83,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
     backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
     testedAt: tested ? now : (before?.testedAt ?? null),
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
-    covers: isElsewhere ? Object.keys(copied.rows) : before?.covers,
+    covers: isElsewhere ? Object.keys(copied) : before?.covers,
   };
   if (isNoted) await attempt("Noting the outcome", () => noteOutcome(place.siteDatabase, outcome));
   if (troubles.length) throw new PlainError(troubles.join("\n"));
@@ -133,7 +133,7 @@ async function deleteExpired(backups, now) {
  * @param {string} backup
  */
 export async function testRestore(backup) {
-  const made = Object.entries((await readRecord(backup)).rows);
+  const made = Object.entries(await readRecord(backup));
   const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
   try {
     const files = made.flatMap(([name]) => (name.endsWith(".sqlite") ? [name] : []));

@@ -40,7 +40,7 @@ async function installation(name = "sagwan-data-") {
 test("a nightly backup is copied, tested and recorded for the site", async () => {
   await using site = await installation();
   const folder = await site.backUp();
-  const { rows } = await readRecord(folder);
+  const rows = await readRecord(folder);
   expect((await readdir(folder)).sort()).toEqual(["backup.json", "site.sqlite"]);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   expect(Object.keys(rows)).toEqual(["site.sqlite"]);

@@ -33,7 +33,7 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
   if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
     throw new PlainError(`${source} is incomplete: that backup was interrupted. Choose another.`);
-  const lost = Object.keys((await readRecord(source)).rows).filter((name) => !there.includes(name));
+  const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
   if (lost.length)
     throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);
   /** @type {Chosen} */

@@ -20,10 +20,9 @@ const COLUMNS = {
  * @param {string} backup
  */
 export async function findLostRows({ database, siteDatabase }, backup) {
-  const { rows } = await readRecord(backup);
   const at = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
-  for (const [copy, copied] of Object.entries(rows)) {
+  for (const [copy, copied] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
     lost.push(...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, copied, at)));
   }
