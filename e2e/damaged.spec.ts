@@ -27,6 +27,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   const backup = join(env.DATA_DIR ?? "", "backups", "2026-11-21T02-30-00-000Z");
   await mkdir(backup, { recursive: true });
   await copyFile(file, join(backup, "backend.sqlite"));
+  await writeFile(join(backup, "rows.json"), "{}");
   await writeFile(file, "not a database at all ".repeat(1_000));
 
   await using server = run(["scripts/start.mjs"], { env, cwd });

@@ -59,6 +59,6 @@ asRoot("a backup made by root belongs to the data's owner, with the folders arou
   await chmod(join(place.data, ".."), 0o755);
   expect(place.backUp()).toMatchObject({ status: 0, stderr: "" });
   const [name = ""] = await readdir(join(place.data, "backups"));
-  for (const path of ["", name, `${name}/site.sqlite`, `${name}/backup.json`])
+  for (const path of ["", name, `${name}/site.sqlite`, `${name}/rows.json`])
     expect((await stat(join(place.data, "backups", path))).uid).toBe(12_345);
 });

@@ -147,7 +147,7 @@ onPostgres(
     expect({ code, output }).toMatchObject({ code: 0 });
     const { steps, backup } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     expect(steps).toBe(1);
-    expect(readdirSync(backup).sort()).toEqual(["backend.sqlite", "backup.json", "site.dump"]);
+    expect(readdirSync(backup).sort()).toEqual(["backend.sqlite", "rows.json", "site.dump"]);
     expect(await site.isMigrated()).toBe(true);
   },
 );

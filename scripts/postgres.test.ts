@@ -53,7 +53,7 @@ onPostgres("the nightly backup holds each PostgreSQL that the settings name, and
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Test restore: passed") });
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   const made = readdirSync(join(place.folder, "backups", backup)).sort();
-  expect(made).toEqual(["backend.dump", "backup.json", "site.dump"]);
+  expect(made).toEqual(["backend.dump", "rows.json", "site.dump"]);
   expect(await readOutcome(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
 
   const damaged = join(place.folder, "backups", backup);

@@ -62,9 +62,11 @@ onFile("a second backup into the same folder is refused, and the first stays who
 onFile("a restore refuses a backup that was interrupted", async () => {
   await using place = await installation();
   const before = place.data();
-  rmSync(join(place.backup, "backup.json"));
+  rmSync(join(place.backup, "rows.json"));
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
-  expect(output).toContain(`${place.backup} is incomplete: that backup was interrupted. Choose another.`);
+  expect(output).toContain(
+    `${place.backup} is incomplete: rows.json, a backup's last file, is missing. Choose another.`,
+  );
   expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
 });

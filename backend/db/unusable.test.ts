@@ -33,7 +33,7 @@ async function newFile() {
 function addBackup(folder: string, time: string) {
   const backup = join(folder, "backups", time);
   mkdirSync(backup, { recursive: true });
-  writeFileSync(join(backup, "backend.sqlite"), "");
+  for (const name of ["backend.sqlite", "rows.json"]) writeFileSync(join(backup, name), "");
   return backup;
 }
 
@@ -55,7 +55,7 @@ for (const { how, damage } of damages) {
     using place = await newFile();
     addBackup(place.folder, "2026-11-20T02-30-00-000Z");
     const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
-    mkdirSync(join(place.folder, "backups", "2026-11-22T02-30-00-000Z"));
+    rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
     damage(place.file);
     const damaged = readFileSync(place.file);
     await expect(prepareBackend({ database: place.file })).rejects.toThrow(

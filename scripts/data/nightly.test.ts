@@ -16,7 +16,7 @@ beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 /** A whole backup, as far as its folder shows. */
 async function addBackup(dataFolder: string, name: string) {
   await mkdir(join(dataFolder, "backups", name), { recursive: true });
-  await writeFile(join(dataFolder, "backups", name, "backup.json"), "{}");
+  await writeFile(join(dataFolder, "backups", name, "rows.json"), "{}");
 }
 
 /** A data folder with a site database that has a few rows. */
@@ -41,7 +41,7 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
   await using site = await installation();
   const folder = await site.backUp();
   const rows = await readRecord(folder);
-  expect((await readdir(folder)).sort()).toEqual(["backup.json", "site.sqlite"]);
+  expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   expect(Object.keys(rows)).toEqual(["site.sqlite"]);
   expect(await site.noted()).toEqual({
@@ -80,7 +80,7 @@ test("an interrupted backup displaces no whole one, and is deleted after a day",
   const names = [nameOfBackup(now - 2 * DAY - 1), nameOfBackup(now - 2 * DAY), nameOfBackup(now - 1)];
   const [whole, abandoned, young] = names as [string, string, string];
   for (const name of names) await addBackup(site.dataFolder, name);
-  for (const name of [abandoned, young]) await rm(join(site.dataFolder, "backups", name, "backup.json"));
+  for (const name of [abandoned, young]) await rm(join(site.dataFolder, "backups", name, "rows.json"));
   await site.backUp();
   expect((await site.backups()).sort()).toEqual([whole, young, nameOfBackup(now)].sort());
 });

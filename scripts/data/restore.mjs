@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolders } from "../../server/platform/make-folders.mjs";
-import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
+import { isWholeBackup, RECORD } from "../../server/platform/whole-backup.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { readRecord, requireIntact, totalOf } from "./copies.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
@@ -32,7 +32,7 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
   const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
   if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
-    throw new PlainError(`${source} is incomplete: that backup was interrupted. Choose another.`);
+    throw new PlainError(`${source} is incomplete: ${RECORD}, a backup's last file, is missing. Choose another.`);
   const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
   if (lost.length)
     throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);

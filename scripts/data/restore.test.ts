@@ -16,7 +16,7 @@ async function choose(copies: string[], files: string[], settings: Record<string
   for (const name of files) writeFileSync(join(data, name), "");
   for (const name of copies) writeFileSync(join(backup, name), "");
   const rows = Object.fromEntries(made.map((name) => [name, {}]));
-  writeFileSync(join(backup, "backup.json"), JSON.stringify(rows));
+  writeFileSync(join(backup, "rows.json"), JSON.stringify(rows));
   try {
     const { files, loads } = await chooseCopies(backup, findDataPlace({ DATA_DIR: data, ...settings } as never));
     return [...files, ...loads.map(({ file, url }) => `${file} into ${new URL(url).pathname.slice(1)}`)];

@@ -1,13 +1,11 @@
 // @ts-check
-import { readdirSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
-/** A backup's record of what was copied. It is written last, so that what a killed process left has none. */
-export const RECORD = "backup.json";
-/** That of backups before December 2026. */
-const FORMER_RECORD = "rows.json";
+/**
+ * A backup's record: the number of rows by copy and table. It is written last, so that what a killed process left has none.
+ */
+export const RECORD = "rows.json";
 
 /** @param {string} folder */
-export function isWholeBackup(folder) {
-  const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-  return entries.includes(RECORD) || entries.includes(FORMER_RECORD);
-}
+export const isWholeBackup = (folder) => existsSync(join(folder, RECORD));
