@@ -121,9 +121,6 @@ export const messages = {
     stillReading: "Still loading enquiries: some may be missing for a moment.",
     manyMatches: "More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search.",
   },
-  suspectLists: {
-    isAnother: "This list has changed again. Please check it.",
-  },
   deleted: {
     done: (name: string) => ["Deleted", name].filter(Boolean).join(": "),
     restored: "Restored",
@@ -165,12 +162,7 @@ export const messages = {
   missing: "This no longer exists.",
   emailIsUsed: "Another team member already uses this email",
   taken: "This already exists.",
-  backendUpload: {
-    tooLarge: "This picture is too large for the server. Choose a smaller one.",
-    tooMany: "Too many pictures at once. Upload fewer.",
-    unexpected: "These pictures could not be uploaded. Try fewer.",
-    tooMuch: "This is too much data at once. Shorten it, or use fewer pictures.",
-  },
+  uploadTooLarge: "This picture is too large for the server. Choose a smaller one.",
   serverFailed: "The server could not do this. Please try again.",
   admin: {
     customerSave: "An error occurred while saving the customer. Please try again.",

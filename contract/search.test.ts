@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { often } from "@/server/testing/fuzzing";
 import { nameKey } from "./name-key";
-import { compactPhone, holds, isPlainSearch, lowerAscii, searchTerms } from "./search";
+import { compactPhone, holds, lowerAscii, searchTerms } from "./search";
 
 const finds = (search: string, text: string, phone = "") =>
   searchTerms(search).every((term) => holds(term, lowerAscii(text), compactPhone(phone)));
@@ -124,19 +124,6 @@ test.each([
 test("words beyond the limit of separate terms are still searched", () => {
   const text = "a b c d e f g h i j k l m";
   expect([finds(text, text), finds(`${text} n`, text)]).toEqual([true, false]);
-});
-
-test.each([
-  ["imran", true],
-  ["Émile", true],
-  ["", true],
-  ["o'neil@example.com", true],
-  ["imran pasha", false],
-  ["9000000027", false],
-  ["1,200", false],
-  ["hennur,", false],
-])("a search for %j is a plain text search: %s", (search, isPlain) => {
-  expect(isPlainSearch(search)).toBe(isPlain);
 });
 
 test("a name is the same in any casing and with any blanks", () => {

@@ -30,13 +30,6 @@ export const searchTerms = (search: string): SearchTerm[] =>
     phone: figuresOfPhone(words.join(" ")),
   }));
 
-/** Whether a plain search for this text finds the same, ignoring case. */
-export const isPlainSearch = (search: string): boolean => {
-  const [[word, ...more] = [], ...others] = partsOf(search);
-  const isOne = more.length === 0 && others.length === 0;
-  return isOne && figureSpellings(word ?? "").join() === search.trim() && !figuresOfPhone(search.trim());
-};
-
 /** Whether a row matches: `text` is its text by `lowerAscii`, `phone` its number by `compactPhone`. */
 export const holds = ({ words, phone: figures }: SearchTerm, text: string, phone: string): boolean =>
   words.every((spellings) => spellings.some((one) => text.includes(one))) ||

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { LOST_PICTURE } from "@/server/testing/hosted/app";
+import { LOST_PICTURE } from "@/server/testing/hosted/backend";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { picture } from "./support/picture-files";
@@ -45,7 +45,7 @@ async function fillIn(form: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("[RUNS-02] [LIST-02] with a backend that does not page, lists have pages, and a failure is shown", async ({
+test("[RUNS-02] [LIST-02] with a hosted backend lists have pages, and a failure is shown", async ({
   page,
   request,
   site,

@@ -4,8 +4,8 @@ import { environmentWith, loadSettings } from "./support/environment.mjs";
 const newSecret = () => randomBytes(32).toString("hex");
 
 /**
- * `npm run check:backend [-- --write]` checks the hosted backend at BACKEND_URL. Exit status: 0 if users notice nothing,
- * 1 if they notice a problem, 2 if the check could not run.
+ * `npm run check:backend [-- --write]` makes each call of the contract at BACKEND_URL. Exit status: 0 if all are as
+ * documented, 1 if one differs, 2 if the check could not run.
  * @param {string[]} args
  */
 async function checkBackend(args) {

@@ -109,7 +109,6 @@ const ON_DATABASES = [
   "backend",
   "server/features/enquiries/delivery",
   "server/database",
-  "server/features/catalogue/good-lists",
   "server/identity/sessions",
   "server/identity/second-factor",
   "server/features/catalogue",

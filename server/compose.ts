@@ -22,8 +22,6 @@ import { auditAnswers } from "@/server/features/activity/answers";
 import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
-import { suspectListAnswers } from "@/server/features/catalogue/good-lists/answers";
-import { goodListStep } from "@/server/features/catalogue/good-lists/good-lists";
 import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
 import { publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
@@ -87,7 +85,6 @@ const steps: readonly WriteStep[] = [
   soundChanges,
   firstProjects,
   readModelStep,
-  goodListStep,
   historyStep,
 ];
 
@@ -137,7 +134,6 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   sources: sourceAnswers,
   deadLetters: deadLetterAnswers,
   spokenLanguages: spokenLanguageAnswers,
-  suspectLists: suspectListAnswers,
   translations: translationAnswers,
   watch: watchAnswers,
   whatsapp: whatsappAnswers,

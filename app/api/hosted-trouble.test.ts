@@ -57,30 +57,16 @@ test("[CALL-10] a row that cannot be read before its deletion is not deleted, wi
   expect(backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
-test.each<[Mood]>([
-  ["400 with message"],
-  ["400 with error text"],
-  ["400 with error object"],
-  ["400 with success false"],
-  ["400 with a list of errors"],
-  ["400 with errors by field"],
-])("a refusal as '%s' keeps its status and its message", async (mood) => {
-  await using backend = await startHosted();
-  using _staff = (await backend.hire("customers")).signedIn();
-  backend.hosted.misbehave(mood);
-  const { status, body } = await send("POST", "/api/customers", rao);
-  expect([status, body.error.code, body.error.message]).toEqual([400, "malformed", "Phone is wrong"]);
-  expect(body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(JSON.stringify(body)).not.toContain("secret");
-});
-
-test.each<[Mood]>([["400 with a list of errors"], ["400 with errors by field"]])(
-  "'%s' names the field",
+test.each<[Mood]>([["400 with message"], ["400 with error text"], ["400 with error object"]])(
+  "a refusal as '%s' keeps its status and its message",
   async (mood) => {
     await using backend = await startHosted();
     using _staff = (await backend.hire("customers")).signedIn();
     backend.hosted.misbehave(mood);
-    expect((await send("POST", "/api/customers", rao)).body.error.fields).toEqual({ phone: "Phone is wrong" });
+    const { status, body } = await send("POST", "/api/customers", rao);
+    expect([status, body.error.code, body.error.message]).toEqual([400, "malformed", "Phone is wrong"]);
+    expect(body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(body)).not.toContain("secret");
   },
 );
 
@@ -137,8 +123,6 @@ test("a late write may have succeeded: the message asks staff to check before re
 test("staff get the pages of a whole list of 30 MB", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("enquiries")).signedIn();
-  await send("GET", "/api/enquiries?limit=10"); // now it is known to send all of them
-  await send("DELETE", "/api/enquiries/6560f0000000000000000000");
   backend.hosted.misbehave("30 MB");
   const { status, body } = await send("GET", "/api/enquiries?limit=10");
   expect([status, body.data.length]).toEqual([200, 10]);
@@ -166,29 +150,6 @@ test("a hosted backend gets the request's id and the caller's token, and no othe
   for (const name of ["cookie", "origin", "x-forwarded-for"]) expect(sent).not.toHaveProperty(name);
 });
 
-/** The first request is for a page: a whole list without a total shows that the backend does not page. */
-const FOUND_OUT = 1;
-
-test("a complete list is fetched once for all its pages, again after a write, and separately for each person", async () => {
-  await using backend = await startHosted();
-  const [one, other] = [await backend.hire("enquiries"), await backend.hire("enquiries", "cities")];
-  const fetched = () =>
-    backend.asked.filter(({ path }) => path.startsWith("/api/enquiries/?") || path === "/api/enquiries/").length;
-  {
-    using _one = one.signedIn();
-    for (const page of [1, 2, 3]) await send("GET", `/api/enquiries?page=${page}&limit=10`);
-    expect(fetched()).toBe(FOUND_OUT + 1);
-  }
-  {
-    using _other = other.signedIn();
-    await send("GET", "/api/enquiries?page=1&limit=10");
-    expect(fetched()).toBe(FOUND_OUT + 2);
-    await send("DELETE", "/api/enquiries/6560f0000000000000000000");
-    await send("GET", "/api/enquiries?page=1&limit=10");
-    expect(fetched()).toBe(FOUND_OUT + 3);
-  }
-});
-
 test.each([
   ["", ""],
   ["", "/"],
@@ -198,5 +159,5 @@ test.each([
   await using backend = await startHosted({ prefix, slash });
   expect((await send("GET", "/api/cities?limit=5")).body).toEqual({ data: [], total: 0 });
   const asked = backend.hosted.asked.map(({ path }) => path);
-  expect(asked).toEqual([`${prefix}/api/cities?limit=5`, `${prefix}/api/cities`]);
+  expect(asked).toEqual([`${prefix}/api/cities`]);
 });

@@ -241,8 +241,6 @@ const expected: Record<string, Expected> = {
   "GET /api/projects": { who: ["projects", "customers"], instead: "the public projection" },
   "POST /api/projects": { who: ["projects", "customers"], body: projectForm },
   "GET /api/projects/published": { who: ["projects", "customers", "enquiries"] },
-  "GET /api/suspect-lists": { who: ["cities", "packages", "services"] },
-  "PUT /api/suspect-lists/:kind/shown": { who: ["cities", "packages", "services"], body: { rows: 0 } },
   "GET /api/projects/:id/publication": { who: ["projects"] },
   "PUT /api/projects/:id/publication": { who: ["projects"], body: { confirmed: [] } },
   "DELETE /api/projects/:id/publication": { who: ["projects"] },

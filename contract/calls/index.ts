@@ -25,7 +25,6 @@ import { sessionCalls } from "./sessions";
 import { siteContentCalls } from "./site-content";
 import { sourceCalls } from "./sources";
 import { spokenLanguageCalls } from "./spoken-languages";
-import { suspectListCalls } from "./suspect-lists";
 import { translationCalls } from "./translations";
 import { watchCalls } from "./watch";
 import { whatsappCalls } from "./whatsapp";
@@ -57,7 +56,6 @@ export const siteCalls = {
   deadLetters: deadLetterCalls,
   sources: sourceCalls,
   spokenLanguages: spokenLanguageCalls,
-  suspectLists: suspectListCalls,
   translations: translationCalls,
   watch: watchCalls,
   whatsapp: whatsappCalls,

@@ -8,10 +8,7 @@ export const envelopeOf = (response: z.ZodType): z.ZodType =>
 export const dataOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
 
-/**
- * `{ data: [things], total? }`. A backend that pages sends the total. Without one it has sent all rows, and the caller
- * pages.
- */
+/** `{ data: [things], total? }`. The embedded backend, which pages, sends the total. */
 export const listOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
 

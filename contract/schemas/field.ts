@@ -97,8 +97,8 @@ const date = z.transform(dateOf).optional().meta({ type: "string" }) as unknown 
 export const timestamps = { createdAt: date, updatedAt: date };
 
 /**
- * A referenced row: its id and the shown fields, which are empty if the backend answers with the id alone
- * (`server/upstream/populate-references.ts` looks them up). Null or undefined if deleted or never set.
+ * A referenced row: its id and the shown fields, which are empty if the backend answers with the id alone,
+ * as to a write. Null or undefined if deleted or never set.
  */
 export const reference = <const Shape extends z.ZodRawShape>(shown: Shape) => {
   const referred = z.object({ _id: z.string(), ...shown });

@@ -5,7 +5,6 @@ export const WATCHED = [
   "waiting",
   "deadLetters",
   "address",
-  "lists",
   "leadSources",
   "backend",
   "backup",

@@ -81,7 +81,6 @@ const deeds: Record<string, string> = {
   "PUT /api/breaches/:id": "updated a data breach",
   "PUT /api/projects/:id/publication": "published {row} on the website",
   "DELETE /api/projects/:id/publication": "took {row} off the website",
-  "PUT /api/suspect-lists/:kind/shown": "approved the new list of {id} for the website",
   "PUT /api/outbox/:key": "corrected and resent {row}",
   "POST /api/outbox/retry": "resent all undelivered enquiries",
   "DELETE /api/outbox/:key": "discarded {row}",

@@ -135,7 +135,6 @@ export const personalDataWords = {
     contentDrafts: "Draft page text",
     contentVersions: "Earlier page text",
     translations: "Translation of a text",
-    goodLists: "List that pages show",
     leadSources: "Lead source",
     whatsappReplies: "State of a WhatsApp message",
     leadNotices: "Notice of a lead source",

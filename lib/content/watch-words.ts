@@ -21,12 +21,6 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
     ended: "enquiries are accepted again",
     todo: "Ask your server admin to set SITE_URL to the address that visitors use and to restart the site. Until then these visitors’ enquiries are lost.",
   },
-  lists: {
-    title: "Cities, packages and services",
-    began: "the backend’s data looks wrong",
-    ended: "the backend’s data looks right again",
-    todo: "The website keeps the last good list. Open the dashboard to show the new one if it is right. Otherwise contact the backend’s operator.",
-  },
   leadSources: {
     title: "Lead sources",
     began: "leads of another platform cannot be read",
@@ -81,7 +75,6 @@ export const watchFindings = {
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
   noLeadTrouble: "All can be read.",
-  noneSuspect: "All lists OK.",
   backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>

@@ -1,116 +1,134 @@
+import { randomBytes } from "node:crypto";
 import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { confirmWrite } from "@/server/upstream/confirm-write";
-import type { Row } from "@/server/upstream/match-row";
-import { REFERENCES } from "@/server/upstream/populate-references";
-import type { Client } from "./client";
-import { backendFailure } from "./failures";
-import { findCreatedRow } from "./find-made";
-import { type Checked, type Finding, felt, nameOf } from "./finding";
-import { groups, isShownToVisitors } from "./groups";
-import type { Journal } from "./journal";
-import type { ListRead } from "./lists";
-import { bears, newMark, newRun, type Run, sampleBody } from "./marks";
-import { removeCreatedRows } from "./remove-made";
-import { findingsOf } from "./written";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { matchesSent } from "@/server/upstream/match-row";
+import { ask, groups, type Result } from "./reads";
 
-type Made = { group: string; mark: string; id: string };
+type Row = Record<string, unknown> & { _id: string };
+type Name = keyof typeof backendCalls;
 
-type Bench = { client: Client; journal: Journal; run: Run; made: Made[]; lists: ReadonlyMap<BackendCall, ListRead> };
+/** Each row of a check has this in its name. */
+const MARK = "Backend check";
+
+/** One white pixel. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
+const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
+
+/** The groups in the order of their references, each with the field of its name and a body. */
+function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
+  const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
+  const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
+  const plan = {
+    description: "One",
+    status: "inactive",
+    propertyType: "Villa",
+    floor: "1",
+    plotSize: "1200",
+    price: 1,
+  };
+  return [
+    ["cities", "cityName", () => ({ cityName: mark, cityCode: "CHK" })],
+    ["packages", "packageName", () => ({ packageName: mark, city: idOf("cities"), pricePerSquareFoot: 1_234.5 })],
+    [
+      "services",
+      "serviceName",
+      () => ({ serviceName: mark, package: { _id: idOf("packages") }, description: ["One", "Two"] }),
+    ],
+    ["customers", "name", () => ({ ...contact, address: "1 MG Road", status: "active" })],
+    ["enquiries", "name", () => ({ ...contact, location: "Hebbal", plot_size: "1200", enquiry: "One" })],
+    [
+      "projects",
+      "projectName",
+      () => ({
+        ...house,
+        projectName: mark,
+        package: idOf("packages"),
+        customer: idOf("customers"),
+        image: picture(),
+      }),
+    ],
+    ["floorplans", "name", () => ({ ...plan, name: mark, images: [picture(), picture()] })],
+    [
+      "employees",
+      "name",
+      () => ({ ...contact, role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") }),
+    ],
+  ];
+}
 
 /**
- * Makes each write of the table on rows of its own: it notes, creates, changes and deletes them. It never writes to other
- * rows.
+ * Creates, changes and deletes a row of each kind, and looks for each in its list. At the end every row whose name begins
+ * with the mark is deleted, those of an interrupted check too.
  */
-export async function checkWrites(client: Client, lists: Bench["lists"], journal: Journal): Promise<Checked[]> {
-  const bench: Bench = { client, journal, run: newRun(), made: [], lists };
-  const checked: Checked[] = [];
-  for (const [name, group] of inOrder()) {
-    for (const call of creatingIn(group)) checked.push(await create(bench, name, group, call));
-    const own = bench.made.find((one) => one.group === name);
-    if (own) checked.push(await change(bench, own, group));
+export async function checkWrites(caller: Caller): Promise<Result[]> {
+  const mark = `${MARK} ${randomBytes(4).toString("hex")}`;
+  const ids = new Map<Name, string>();
+  const all = samples(mark, (name) => ids.get(name) ?? "");
+  const results: Result[] = [];
+  try {
+    for (const [name, field, bodyOf] of all) {
+      const group = groups[name] as RowCalls;
+      const isSame = (row: Row) => row[field] === mark;
+      const created = bodyOf();
+      results.push(await written({ call: group.create, input: { body: created }, caller, list: group.list, isSame }));
+      const row = await find(group.list, caller, isSame);
+      if (!row) continue;
+      ids.set(name, row._id);
+      // Staff set an enquiry's status.
+      const body = { ...created, [field]: `${mark} 2`, ...(name === "enquiries" && { status: "closed" }) };
+      const input = { params: { id: row._id }, body };
+      const isIt = ({ _id }: Row) => _id === row._id;
+      results.push(await written({ call: group.update, input, caller, list: group.list, isSame: isIt }));
+    }
+    const enquiryId = ids.get("enquiries");
+    const { list, updateStatus } = backendCalls.enquiries;
+    if (enquiryId) {
+      const input = { body: { enquiryId, status: "converted" } };
+      const isSame = ({ _id }: Row) => _id === enquiryId;
+      results.push(await written({ call: updateStatus, input, caller, list, isSame, sent: { status: "converted" } }));
+    }
+  } finally {
+    for (const [name, field] of all.toReversed()) results.push(...(await removeAll(name, field, caller)));
   }
-  const enquiry = bench.made.find(({ group }) => group === "enquiries");
-  if (enquiry) checked.push(await convert(bench, enquiry));
-  const ids = bench.made.map(({ id }) => id);
-  return [...checked, ...(await removeCreatedRows(client, journal, ids))];
+  return results;
 }
 
-/** Groups that other rows refer to come first. */
-function inOrder(): [string, RowCalls][] {
-  const referred: BackendCall[] = REFERENCES.map(({ list }) => list);
-  const all = Object.entries(groups);
-  const first = referred.flatMap((list) => all.filter(([, group]) => group.list === list));
-  return [...first, ...all.filter(([, { list }]) => !referred.includes(list))];
+type Write = {
+  call: BackendCall;
+  input: { params?: { id: string }; body: object };
+  caller: Caller;
+  list: BackendCall;
+  isSame: (row: Row) => boolean;
+  sent?: object;
+};
+
+/** Makes a write once, and compares the row in the list with what was sent. */
+async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<Result> {
+  const { answered: _, ...result } = await ask(call, input, caller);
+  if (result.differs) return result;
+  const row = await find(list, caller, isSame);
+  if (!row) return { ...result, says: "differs: the row is not in its list", differs: true };
+  const others = Object.entries(sent).filter(([name, value]) => name in row && !matchesSent(row, { [name]: value }));
+  if (others.length === 0) return result;
+  return { ...result, says: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`, differs: true };
 }
 
-const bare = (path: string) => path.replace(/\/$/, "");
+const rowsOf = async (list: BackendCall, caller: Caller) =>
+  (await fetchAllRows(list, {}, caller).catch(() => ({ data: [] }))).data as Row[];
 
-/** POST calls to the list's own path create rows. */
-const creatingIn = (group: RowCalls): BackendCall[] =>
-  Object.values(group).filter(({ method, path }) => method === "POST" && bare(path) === bare(group.list.path));
+const find = async (list: BackendCall, caller: Caller, isSame: (row: Row) => boolean) =>
+  (await rowsOf(list, caller)).find(isSame);
 
-function bodyFor({ run, made, lists }: Bench, call: BackendCall, { list }: RowCalls, mark: string) {
-  const likeThese = isShownToVisitors(list.path) ? (lists.get(list)?.rows ?? []) : [];
-  const references = new Map(
-    REFERENCES.flatMap(({ field, list }) => {
-      const own = made.find(({ group }) => groups[group]?.list === list);
-      return own ? [[field, own.id]] : [];
-    }),
-  );
-  return sampleBody(call.body, { run, mark, likeThese, references });
-}
-
-async function create(bench: Bench, name: string, group: RowCalls, call: BackendCall): Promise<Checked> {
-  const { client, journal, run, made } = bench;
-  const mark = newMark(run);
-  const body = bodyFor(bench, call, group, mark);
-  journal.note(name, mark);
-  const written = await client.observe(() => confirmWrite(call, { body }, client.callerOf(call)));
-  const found = await findCreatedRow(client, group, { mark });
-  const row = typeof found === "object" ? found : answeredWith(written.result, mark);
-  if (row) {
-    journal.learn(mark, row._id);
-    made.push({ group: name, mark, id: row._id });
+async function removeAll(name: Name, field: string, caller: Caller): Promise<Result[]> {
+  const { list, remove } = groups[name] as RowCalls;
+  const isMarked = (row: Row) => String(row[field]).startsWith(`${MARK} `);
+  const results: Result[] = [];
+  for (const row of (await rowsOf(list, caller)).filter(isMarked)) {
+    const { answered: _, ...result } = await ask(remove, { params: { id: row._id } }, caller);
+    const isThere = await find(list, caller, ({ _id }) => _id === row._id);
+    results.push(isThere ? { ...result, says: `differs: '${row[field]}' is still there`, differs: true } : result);
   }
-  return { name: nameOf(call), ...(await findingsOf({ client, call, body, written, found })) };
-}
-
-/** The row in the answer, if the list does not show it. */
-function answeredWith(result: { answer: unknown } | undefined, mark: string): Row | undefined {
-  const { answer } = result ?? {};
-  const isIt = typeof answer === "object" && answer !== null && "_id" in answer && bears(answer, mark);
-  return isIt ? (answer as Row) : undefined;
-}
-
-async function change(bench: Bench, own: Made, group: RowCalls): Promise<Checked> {
-  const { client } = bench;
-  const mark = `${own.mark} changed`;
-  const body = bodyFor(bench, group.update, group, mark);
-  const input = { params: { id: own.id }, body };
-  const written = await client.observe(() => confirmWrite(group.update, input, client.staff()));
-  const found = await findCreatedRow(client, group, own);
-  return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, found })) };
-}
-
-/** Marks the enquiry as converted, as staff do after they add a customer with its email. */
-async function convert({ client, journal, run, made }: Bench, enquiry: Made): Promise<Checked> {
-  const call = backendCalls.enquiries.updateStatus;
-  const body = { enquiryId: enquiry.id, status: "converted" } as const;
-  // Some backends create the customer on conversion.
-  journal.note("customers", enquiry.mark);
-  const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
-  const found = await findCreatedRow(client, groups.enquiries as RowCalls, enquiry);
-  const { findings, ...rest } = await findingsOf({ client, call, body: { status: body.status }, written, found });
-  return { name: nameOf(call), ...rest, findings: [...findings, ...(await findSecond(client, run, made))] };
-}
-
-async function findSecond(client: Client, { email }: Run, made: Made[]): Promise<Finding[]> {
-  if (!made.some(({ group }) => group === "customers")) return [];
-  const rows = await client.readRows(backendCalls.customers.list).catch((thrown: unknown) => {
-    backendFailure(thrown);
-    return [];
-  });
-  const second = rows.filter((row) => (row as { email?: unknown }).email === email).length > 1;
-  return second ? [felt("creates a second customer", "a converted enquiry becomes two customers")] : [];
+  return results;
 }

@@ -2,12 +2,14 @@ import type { Migration } from "kysely";
 import { findPending, type Plan, runMigrations } from "@/server/platform/migration-steps";
 import * as baseline from "./migrations/0059-baseline";
 import * as formerVersions from "./migrations/0060-former-versions";
+import * as noGoodLists from "./migrations/0061-no-good-lists";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0059-baseline": baseline,
   "0060-former-versions": formerVersions,
+  "0061-no-good-lists": noGoodLists,
 };
 
 /** The tables have their own names, because the embedded backend may use the same PostgreSQL database. */

@@ -8,7 +8,6 @@ import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
-import type { Dialect } from "./hosted/dialect";
 import { add } from "./hosted/rows";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
@@ -74,13 +73,9 @@ export async function startEmbedded({ demo = false } = {}) {
   return { ...stood, db, place: database.startsWith("postgres") ? { url: database } : { file: database } };
 }
 
-type HostedOptions = { prefix?: string; slash?: string; dialect?: Partial<Dialect> };
-
 /** The tests' hosted backend, reached over the network, until disposed. */
-export async function startHosted({ prefix = "", slash = "", dialect = {} }: HostedOptions = {}) {
-  const hosted = await serveHosted({ prefix, dialect });
-  // State is keyed by address, and ports are reused.
-  (globalThis as { followedQueries?: Map<string, number> }).followedQueries?.clear();
+export async function startHosted({ prefix = "", slash = "" } = {}) {
+  const hosted = await serveHosted({ prefix });
   async function hire(permissions: Permission[]): Promise<Person> {
     const fields = { name: "Meera", role: "Sales", permissions, phone: "90000 00601", password };
     const employee = add(hosted.rows.employees, fields);

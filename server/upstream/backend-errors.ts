@@ -1,53 +1,62 @@
 import type { BackendCall } from "@/contract/calls/call";
-import { AppError, codeOfStatus, isErrorCode } from "@/contract/errors";
+import { AppError, codeOfStatus, type FieldErrors, isErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { ownValue } from "@/contract/own-value";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
-import { libraryErrorIn, textsIn } from "./library-errors";
 import { isAway, NoAnswer } from "./no-answer";
 import { parseErrorBody } from "./parse-error-body";
 
 /**
- * Translates a backend's error response. Readable messages are passed on; other texts become the cause. Texts of a 5xx are
- * about internals and are never shown, except that known libraries report invalid input in this way.
+ * Translates a backend's error response. Its message is passed on, but that of a 5xx is about internals and only logged. If
+ * what was sent lacks fields that the specification requires, the error is at these fields.
  */
-export function errorFromResponse(status: number, answer: unknown, call: BackendCall): AppError {
-  const cause = { status, said: textsIn(answer) };
-  const known = libraryErrorIn(answer);
-  if (known && !AUTH_STATUSES.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
+export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {
+  const error = parseErrorBody(answer);
+  const cause = { status, said: error?.message };
   if (isAway(status)) {
     return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause, isRefusal: saysItFailed(answer) });
   }
   if (status >= 500) return failure(call, cause);
-  const { message = sentenceFor(status, call), fields, current } = parseErrorBody(answer) ?? {};
+  const empty = emptyIn(sent);
+  const [required] = Object.values(empty);
+  if (required && !error?.fields && REFUSED.includes(status))
+    return new AppError("invalid", required, { fields: empty, cause });
+  const { message = sentenceFor(status, call), fields, current } = error ?? {};
   return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });
 }
 
-const AUTH_STATUSES = [401, 403];
+const REFUSED = [400, 422];
+
+/** Staff may leave these empty (docs/departures.md), which a hosted backend may refuse. */
+const REQUIRED = { ...visitorMessages.required, address: "Address is required" };
+
+const emptyIn = (sent: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(sent ?? {}).flatMap(([name, value]) => {
+      const sentence = value === "" ? ownValue<string>(REQUIRED, name) : undefined;
+      return sentence ? [[name, sentence]] : [];
+    }),
+  );
 
 const sentenceFor = (status: number, call: BackendCall) =>
-  status === 413 && call.encoding === "multipart"
-    ? messages.backendUpload.tooLarge
-    : (call.failure ?? messages.refused);
-
-const FAILURES = [false, 0, "false", "fail", "failed", "failure", "error"] as unknown[];
+  status === 413 && call.encoding === "multipart" ? messages.uploadTooLarge : (call.failure ?? messages.refused);
 
 /**
- * Whether the body of a successful response reports a failure, as the status call does (specification, section 7). Backends
- * have several ways to do so. A row's own fields, such as an enquiry's `status`, do not count.
+ * Whether the body of a successful response reports a failure, as the status call does (specification, section 7). A row's
+ * own fields do not count.
  */
 function saysItFailed(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || "_id" in answer) return false;
-  const { success, ok, status, statusCode, code, error, errors } = answer as Record<string, unknown>;
-  const isBad = [status, statusCode, code].some((one) => typeof one === "number" && one >= 400 && one < 600);
-  const isErrors = typeof errors === "object" && errors !== null && Object.keys(errors).length > 0;
-  return isBad || isErrors || Boolean(error) || [success, ok, status].some((one) => FAILURES.includes(one));
+  const { success, error } = answer as Record<string, unknown>;
+  return success === false || Boolean(error);
 }
 
 /** The failure reported in the body of a successful response, with the body's code if it is one of ours. */
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
   const said = parseErrorBody(answer);
-  if (!said) return failure(call, { said: textsIn(answer) });
+  if (!said) return failure(call, "the answer says that it failed");
   const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
   return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
 }

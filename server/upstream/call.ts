@@ -42,7 +42,7 @@ export async function callBackendWithMeta<C extends BackendCall>(
   const fetched = fetchWithRetry(address, buildRequest(call, input, caller), options);
   const { response, answer } = await measured(call, fetched);
   const isNone = response.status === 404 && isListCall(call) && isEmptyList(answer, call);
-  if (!response.ok && !isNone) throw errorFromResponse(response.status, answer, call);
+  if (!response.ok && !isNone) throw errorFromResponse(response.status, answer, call, input.body);
   const { data, listing } = read(call, isNone ? { data: [] } : fromSpecified(call, answer));
   return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }

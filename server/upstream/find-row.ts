@@ -29,25 +29,25 @@ export async function lookFor(id: string, { list, get }: Group, caller: Caller):
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
 
-/** The row with this id. Throws if the list was incomplete, so that the row may exist. */
+/** The row with this id. Throws if the list has unreadable rows, which may be this one. */
 export const findRow = async (id: string, group: Group, caller: Caller): Promise<Row | undefined> =>
   certain(await lookFor(id, group, caller));
 
 type FindRow = (rows: Row[]) => Row | undefined;
 type Looked = { row: Row | undefined; isCertain: boolean };
 
-/** A row of a list. Not certain if a missing row may be one that was not received or could not be read. */
+/** A row of a list. Not certain if a missing row may be one that could not be read. */
 export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
-  const { data, unread, isComplete } = await fetchAllRows(list, {}, caller);
+  const { data, unread } = await fetchAllRows(list, {}, caller);
   const row = from(data as Row[]);
-  return { row, isCertain: row !== undefined || (isComplete && unread.length === 0) };
+  return { row, isCertain: row !== undefined || unread.length === 0 };
 }
 
-/** Throws if a missing row may be one that was not received or could not be read. */
+/** Throws if a missing row may be one that could not be read. */
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
   certain(await findInListWithCertainty(list, caller, from));
 
 function certain({ row, isCertain }: Looked): Row | undefined {
   if (isCertain) return row;
-  throw new AppError("upstream", messages.serverFailed, { cause: "the list is incomplete" });
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list has unreadable rows" });
 }

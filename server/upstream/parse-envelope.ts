@@ -3,21 +3,12 @@ import type { BackendCall } from "@/contract/calls/call";
 import { envelopeOf } from "@/contract/schemas/answer";
 import { idOf } from "@/contract/schemas/lenient";
 import { log } from "@/server/platform/log";
-import { textsIn } from "./library-errors";
 
 /**
- * Metadata of a list: the number of received rows including repetitions, their ids, the backend's totals of rows or pages,
- * whether any row is readable, and the names of unreadable rows (ids, else positions). A readable row may still be left out
- * of the answer, such as a withdrawn design.
+ * Metadata of a list: the number of received rows including repetitions, the backend's total of rows, and the names of
+ * unreadable rows (ids, else positions). A readable row may still be left out of the answer, such as a withdrawn design.
  */
-export type ListMeta = {
-  received: number;
-  ids: () => (string | undefined)[];
-  total?: number;
-  pages?: number;
-  hasReadable: boolean;
-  unread: string[];
-};
+export type ListMeta = { received: number; total?: number; unread: string[] };
 
 type Read = { data: unknown; listing?: ListMeta };
 
@@ -27,32 +18,33 @@ export function isListCall({ response }: BackendCall): boolean {
 }
 
 /**
- * Whether a 404 means an empty list, as some backends use it (HOME-08). A 404 for an unknown path has no JSON body, or names
- * the path.
+ * Whether a 404 means an empty list, as the specification's packages of a city (HOME-08). A 404 for an unknown path has no
+ * JSON body, or names the path.
  */
-export function isEmptyList(answer: unknown, { path }: BackendCall): boolean {
-  const [, , named = ""] = path.split("/");
-  return typeof answer === "object" && answer !== null && !textsIn(answer).some((words) => words.includes(`/${named}`));
-}
+export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
+  typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
+
+/** A list of which more cannot be read is a failed read: the backend no longer sends what the site reads. */
+const MOST_UNREAD = 1 / 3;
 
 /**
  * Parses a response with the row's schema. Lists lose repetitions and unreadable rows, which are logged, so that one bad row
- * does not break a list. Throws ZodError for anything else that does not match.
+ * does not break a list. Throws for a list that mostly cannot be read, and for anything else that does not match.
  */
 export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
-  const { data: received, total, pages } = listed.parse(envelope);
+  const { data: received, total } = listed.parse(envelope);
   const rows = received.filter(isFirst());
   const first = call.response.safeParse({ ...(envelope as object), data: rows });
   const invalid = first.success ? [] : invalidRowsIn(first.error);
-  const unread = invalid.map(({ at }) => nameOf(rows[at], at));
-  const hasReadable = rows.length > unread.length;
-  const listing = { received: received.length, ids: () => received.map(idIn), total, pages, hasReadable, unread };
+  const listing = { received: received.length, total, unread: invalid.map(({ at }) => nameOf(rows[at], at)) };
   if (first.success) return { data: first.data, listing };
-  const at = new Set(invalid.map((one) => one.at));
-  const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });
   const reasons = invalid.map(({ at, reason }) => ({ _id: nameOf(rows[at], at), reason }));
   log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: reasons.slice(0, MAX_LOGGED) });
+  if (invalid.length > rows.length * MOST_UNREAD)
+    throw new Error(`${invalid.length} of ${rows.length} rows cannot be read`);
+  const at = new Set(invalid.map((one) => one.at));
+  const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });
   return { data, listing };
 }
 
@@ -71,7 +63,7 @@ function isFirst(): (row: unknown) => boolean {
 /** Rows in one line of the log. */
 const MAX_LOGGED = 20;
 
-const listed = z.object({ data: z.array(z.unknown()), total: z.number().optional(), pages: z.number().optional() });
+const listed = z.object({ data: z.array(z.unknown()), total: z.number().optional() });
 
 /** The positions of rows that the schema refuses, each with its first error. */
 function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[] {

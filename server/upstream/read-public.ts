@@ -8,8 +8,6 @@ import {
   type Output,
   type PublicTag,
 } from "@/contract/calls/call";
-import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { builtAt, env } from "@/server/platform/env";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "./call";
@@ -77,17 +75,8 @@ export function readPublic<C extends PublicRead>(
   });
 }
 
-/** A list with rows of which none can be read, for example because the backend has renamed a field. */
-export class UnreadableList extends AppError {
-  constructor(unread: readonly string[]) {
-    super("upstream", messages.serverFailed, { cause: `none of ${unread.length} rows can be read` });
-  }
-}
-
-/** Reads a list completely, even if the backend returns a page without being asked for one. */
 async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
   if (!isListCall(call)) return callBackend(call, input);
-  const { data, unread, isUnreadable } = await fetchAllRows(call, input);
-  if (isUnreadable) throw new UnreadableList(unread);
+  const { data } = await fetchAllRows(call, input);
   return { data } as Output<C>;
 }

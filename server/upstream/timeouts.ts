@@ -7,7 +7,7 @@ export type Timeouts = { headersMs: number; bodyMs: number };
 const MB = 1_000_000;
 
 /**
- * The largest response. A whole list from a backend without paging must fit: 100,000 enquiries are about 35 MB. Only staff
+ * The largest response. A hosted backend's whole list must fit: 100,000 enquiries are about 35 MB. Only staff
  * can request those; public lists have a lower limit.
  */
 export function maxBytesOf(call: BackendCall): number {

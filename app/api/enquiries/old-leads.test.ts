@@ -6,7 +6,8 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 
-const lata = { name: "Lata Urs", phone: "98450 12345", enquiry: "Call after 6", status: "active" };
+const contact = { name: "Lata Urs", phone: "98450 12345", email: "lata@example.com" };
+const lata = { ...contact, location: "Hebbal", plot_size: "1200", enquiry: "Call after 6", status: "active" };
 const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
 
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;

@@ -237,7 +237,7 @@ test("a password that a hosted backend refuses does not use the link up, and the
   const reach = stand.send.bind(stand);
   const spy = jest.spyOn(stand, "send").mockImplementation(async (address, init) => {
     if (init?.method !== "PUT") return reach(address, init);
-    return Response.json({ message: "Validation failed", errors: { password: reason } }, { status: 422 });
+    return Response.json({ message: reason }, { status: 422 });
   });
   const refused = await accept(codeInMail(mails[0]));
   spy.mockRestore();

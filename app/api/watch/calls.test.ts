@@ -30,7 +30,6 @@ test("editors of the site read the state of everything, since when, and the mail
       "waiting well",
       "deadLetters trouble",
       "address well",
-      "lists well",
       "leadSources well",
       expect.stringMatching(/^backend /),
       "backup trouble",

@@ -14,7 +14,6 @@ import type {
   StaffRow,
   TimelineRow,
 } from "./follow-up";
-import type { GoodList } from "./good-lists";
 import type { Intent, IntentLock } from "./intents";
 import type { SpokenLanguage } from "./languages";
 import type { LeadNotice, LeadSourceRow, ReceivedLeadRow } from "./leads";
@@ -34,7 +33,6 @@ export * from "./auth";
 export * from "./call-times";
 export * from "./content";
 export * from "./follow-up";
-export * from "./good-lists";
 export * from "./intents";
 export * from "./languages";
 export * from "./leads";
@@ -112,7 +110,6 @@ export type Tables = {
   quotes: QuoteRow;
   callTimes: CallTime;
   publishedProjects: PublishedProject;
-  goodLists: GoodList;
   viewCounts: ViewCount;
   spend: SpendRow;
   spendFiles: SpendFileRow;

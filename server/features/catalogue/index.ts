@@ -2,7 +2,6 @@ export { getCataloguePlans } from "./catalogue-plans";
 export { packagesPathOf, pageOfCity, pathOfCity } from "./city-addresses";
 export { finishAmong, ratesOf } from "./city-rates";
 export { type Design, getDesigns } from "./floor-plans";
-export { findSuspectLists } from "./good-lists/answers";
 export type { CityOffers, Offer } from "./offer";
 export { findCity, getCityPages, getOffersByCity, offersByCity, packagesIn } from "./offers";
 export { findOpenPackages } from "./open-packages";

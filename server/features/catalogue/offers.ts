@@ -1,5 +1,8 @@
 import "server-only";
 import { cache } from "react";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
 import type { PackageDetails } from "@/contract/content/details";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
@@ -10,9 +13,9 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
+import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";
 import { notePublished } from "./former-addresses";
-import { readCities, readPackages, readServices } from "./good-lists/good-lists";
 import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
 
@@ -30,15 +33,15 @@ const readOffersByCity = cache(async (translator: Translator): Promise<OffersByC
     readContent("exclusions", { translator }),
     readContent("exclusions", { translator: english }),
     readDetails("package"),
-    readOrMarkIncomplete(readCities(noteAddresses)),
-    readOrMarkIncomplete(readPackages()),
-    readOrMarkIncomplete(readServices()),
+    readOrMarkIncomplete(readPublic(cityCalls.list, {}, noteAddresses)),
+    readOrMarkIncomplete(readPublic(packageCalls.list, {})),
+    readOrMarkIncomplete(readPublic(serviceCalls.list, {})),
   ]);
   const excluded = items.map((item, at) => ({ ...item, key: inEnglish.items[at]?.name }));
-  const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
+  const named: CityLike[] = cities?.data.length ? cities.data : [{ cityName: homeCity }];
   return {
     citiesFailed: cities === undefined,
-    cities: offersByCity(named, packages, services, { detailsOf, excluded, translator }),
+    cities: offersByCity(named, packages?.data, services?.data, { detailsOf, excluded, translator }),
   };
 });
 

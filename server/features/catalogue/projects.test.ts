@@ -29,28 +29,6 @@ test("[HOME-13] at most four completed projects, whatever the casing of their st
   expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
 });
 
-test("[PROJ-03] a package that comes as an id gets its name, or none if the packages cannot be read", async () => {
-  await using _site = await ownSiteDatabase();
-  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
-  const names = async () => (await getCompletedProjects())?.map((one) => one.package?.packageName);
-  {
-    const packages = { data: [{ _id: "7", packageName: "Pure" }] };
-    using _backend = answering({ "/api/projects/": [projects], "/api/packages": [packages] });
-    expect(await names()).toEqual(["Pure"]);
-  }
-  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
-  expect(await names()).toEqual([""]);
-});
-
-test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not cached for an hour", async () => {
-  await using _site = await ownSiteDatabase();
-  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
-  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
-  cacheKeys.length = 0;
-  expect(await getCompletedProjects()).toHaveLength(1);
-  expect(cacheKeys).toContainEqual([INCOMPLETE]);
-});
-
 test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
   await using _site = await ownSiteDatabase();
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });

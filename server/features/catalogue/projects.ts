@@ -6,10 +6,8 @@ import { type Stage, stages } from "@/lib/content/stages";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { populateReferences } from "@/server/upstream/populate-references";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
-import { readPackages } from "./good-lists/good-lists";
 import { inOrder } from "./in-order";
 import { withSlugs } from "./own-pages";
 
@@ -35,11 +33,8 @@ const describedOnly = (details: ProjectDetails): ProjectDetails => ({
   pictures: details.pictures.filter(({ picture }) => picture?.alt !== ""),
 });
 
-async function readProjects(): Promise<ShowcaseProject[]> {
-  const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);
-  // Without package names the projects still show, and the page is regenerated soon.
-  return populateReferences(data, async () => (await readOrMarkIncomplete(readPackages())) ?? []);
-}
+const readProjects = async (): Promise<ShowcaseProject[]> =>
+  (await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart)).data;
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 

@@ -1,11 +1,9 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
-import type { SuspectList } from "@/contract/schemas/suspect-list";
 import type { watchFindings } from "@/lib/content/watch-words";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
-import { findSuspectLists } from "@/server/features/catalogue";
 import { readLeadTroubles } from "@/server/features/leads";
 import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
@@ -32,8 +30,6 @@ export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
   /** Null: none, or none with this SITE_URL. */
   refusals?: RecordedRefusals | null | undefined;
-  /** Lists of the backend that pages do not show. */
-  suspectLists?: readonly SuspectList[] | undefined;
   /** Lead sources whose platform refuses to give leads. */
   leadSources?: readonly { name: string; trouble: string }[] | undefined;
   /** Undefined until the backend was first asked. */
@@ -47,18 +43,16 @@ export type Facts = {
 
 /** The current state of everything monitored. Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, refusals, suspectLists, leadSources, backend, backup, diskFree, certificateEndsAt] =
-    await Promise.all([
-      orUnknown(countEnquiries()),
-      orUnknown(readRefusals()),
-      orUnknown(findSuspectLists()),
-      orUnknown(readLeadTroubles()),
-      orUnknown(askBackend()),
-      orUnknown(readBackup()),
-      orUnknown(findDiskFree()),
-      orUnknown(findCertificateEnd()),
-    ]);
-  return { enquiries, refusals, suspectLists, leadSources, backend, backup, diskFree, certificateEndsAt };
+  const [enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
+    orUnknown(countEnquiries()),
+    orUnknown(readRefusals()),
+    orUnknown(readLeadTroubles()),
+    orUnknown(askBackend()),
+    orUnknown(readBackup()),
+    orUnknown(findDiskFree()),
+    orUnknown(findCertificateEnd()),
+  ]);
+  return { enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt };
 }
 
 const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);

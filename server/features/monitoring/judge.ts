@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { WatchedName } from "@/contract/schemas/watch";
-import { suspectListWords } from "@/lib/content/suspect-list-words";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import type { Facts } from "./facts";
@@ -33,12 +32,6 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
     if (refusals === null || now - refusals.at > DAY_MS) return { isTrouble: false, says: say.noneRefused };
     const { count, origin, siteUrl } = refusals;
     return { isTrouble: true, says: say.refused(grouped(count), origin, siteUrl) };
-  },
-
-  lists({ suspectLists }) {
-    if (suspectLists === undefined) return UNKNOWN;
-    const isTrouble = suspectLists.length > 0;
-    return { isTrouble, says: isTrouble ? suspectLists.map(suspectListWords.line).join(" ") : say.noneSuspect };
   },
 
   leadSources({ leadSources }) {

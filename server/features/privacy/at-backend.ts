@@ -72,8 +72,8 @@ async function idsByKey(db: SiteDb, { phones, emails }: Person): Promise<string[
 }
 
 async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
-  const { data, unread, isComplete } = await fetchAllRows(list, {}, caller);
-  if (isComplete && unread.length === 0) return data;
+  const { data, unread } = await fetchAllRows(list, {}, caller);
+  if (unread.length === 0) return data;
   throw new AppError("upstream", messages.personalData.inPart, { cause: "the list came in part" });
 }
 

@@ -19,7 +19,6 @@ const TEXTS = [
   { table: "contentDrafts", key: ["key", "language", "holder"], about: [], texts: ["value"] },
   { table: "contentVersions", key: ["key", "language", "version"], about: [], texts: ["value"] },
   { table: "translations", key: ["language", "hash"], about: [], texts: ["english", "text", "place"] },
-  { table: "goodLists", key: ["kind"], about: [], texts: ["rows"] },
   { table: "settings", key: ["name"], about: [], texts: ["value"] },
   { table: "leadNotices", key: ["source", "version"], about: [], texts: ["text"] },
   { table: "leadSources", key: ["id"], about: [], texts: ["mapping", "trouble"] },

@@ -1,18 +1,9 @@
-import { cityCalls } from "@/contract/calls/cities";
-import {
-  cacheList,
-  currentGeneration,
-  findCachedList,
-  ignoresPaging,
-  invalidateLists,
-  rememberIgnoresPaging,
-} from "./list-cache";
+import { cacheList, currentGeneration, findCachedList, invalidateLists } from "./list-cache";
 
 const rows = (count: number) => ({
   rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),
   unread: [],
   readAt: 0,
-  isComplete: true,
 });
 const lengthOf = (key: string) => findCachedList(key)?.rows.length;
 
@@ -53,15 +44,4 @@ test("a list beyond that bound is not cached, and evicts no other", () => {
   cacheList("small", rows(1), ["enquiries"], currentGeneration());
   cacheList("huge", rows(200_001), ["enquiries"], currentGeneration());
   expect([lengthOf("small"), lengthOf("huge")]).toEqual([1, undefined]);
-});
-
-test("a backend without paging is tried again after ten minutes", () => {
-  jest.useFakeTimers();
-  expect(ignoresPaging(cityCalls.list)).toBe(false);
-  rememberIgnoresPaging(cityCalls.list);
-  jest.advanceTimersByTime(590_000);
-  expect(ignoresPaging(cityCalls.list)).toBe(true);
-  jest.advanceTimersByTime(20_000);
-  expect(ignoresPaging(cityCalls.list)).toBe(false);
-  jest.useRealTimers();
 });

@@ -1,5 +1,4 @@
-import type { BackendCall, Tag } from "@/contract/calls/call";
-import { backend } from "@/server/upstream/backend";
+import type { Tag } from "@/contract/calls/call";
 import type { Row } from "./paging";
 
 const TTL_MS = 5_000;
@@ -7,27 +6,18 @@ const TTL_MS = 5_000;
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
-/** How long a list counts as unpaged before paging is tried again. */
-const IGNORES_PAGING_MS = 600_000;
-
-/**
- * The readable rows of a list, and the names of unreadable ones. `readAt` is the start of the read; `isComplete` as in
- * AllRows.
- */
-export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number; isComplete: boolean };
+/** The readable rows of a list, and the names of unreadable ones. `readAt` is the start of the read. */
+export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number };
 type Tagged = CachedList & { tags: readonly Tag[] };
-type Store = { lists: Map<string, Tagged>; generation: number; ignoresPagingUntil: Map<string, number> };
+type Store = { lists: Map<string, Tagged>; generation: number };
 
 /** One store per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { listCache?: Store };
-shared.listCache ??= { lists: new Map(), generation: 0, ignoresPagingUntil: new Map() };
+shared.listCache ??= { lists: new Map(), generation: 0 };
 const store = shared.listCache;
 const { lists } = store;
 
-/**
- * A list without paging at the backend, cached for a few seconds, so that turning pages does not fetch it each time. The
- * key includes the caller's token.
- */
+/** A whole list, cached for a few seconds, so that turning pages does not fetch it each time. The key includes the token. */
 export const findCachedList = (key: string): CachedList | undefined => lists.get(key);
 
 /** Each write starts a new generation: a list read during the write may be older and is not cached. */
@@ -54,11 +44,3 @@ export function invalidateLists(tags: readonly Tag[]): void {
 }
 
 const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
-
-/** Whether a recent request for a page returned the whole list. */
-export const ignoresPaging = ({ path }: BackendCall): boolean =>
-  (store.ignoresPagingUntil.get(backend.at(path)) ?? 0) > Date.now();
-
-export function rememberIgnoresPaging({ path }: BackendCall): void {
-  store.ignoresPagingUntil.set(backend.at(path), Date.now() + IGNORES_PAGING_MS);
-}

@@ -13,7 +13,6 @@ import { MonthReport } from "@/components/admin/month/month-report";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
-import { SuspectListsPanel } from "@/components/admin/suspect-lists/suspect-lists-panel";
 import type { Opening } from "@/components/admin/table/data-table";
 import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -43,7 +42,6 @@ function Dashboard({ permissions, me }: DashboardProps) {
   return (
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
-      <SuspectListsPanel permissions={permissions} />
       {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}

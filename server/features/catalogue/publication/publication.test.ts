@@ -22,7 +22,13 @@ import { publicProjects, readPublished } from "./published";
 type Named = { _id: string; projectName: string };
 const names = (rows: readonly Named[] | undefined) => rows?.map(({ projectName }) => projectName).sort();
 const pack = { packageName: "Pure", pricePerSquareFoot: 1199 };
-const lakshmi = { name: "Lakshmi Devi", email: "", phone: "98860 12345", address: "", status: "active" as const };
+const lakshmi = {
+  name: "Lakshmi Devi",
+  email: "lakshmi@example.com",
+  phone: "98860 12345",
+  address: "Hennur",
+  status: "active" as const,
+};
 const house = {
   description: "One",
   status: "completed" as const,

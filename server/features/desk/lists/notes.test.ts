@@ -6,7 +6,8 @@ import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
-const asha = { name: "Asha", phone: "90000 00014", email: "", location: "", plot_size: "", status: "active" };
+const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com", status: "active" };
+const asha = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
 
 const add = async (thing: string, body: object) => (await send("POST", `/api/${thing}`, body)).body._id as string;
 const log = (kind: string, id: string, type: string, text: string) =>

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("in front of the %s backend", (name, start) => {
   async function startDesk(...permissions: Permission[]) {
     const backend = await start();
     const meera = await backend.hire("enquiries", "customers", ...permissions);
@@ -102,23 +102,25 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(record.unfinished).toBeUndefined();
   });
 
-  test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
-    await using desk = await startDesk();
-    const { body: added } = await send("POST", "/api/enquiries", {
-      name: "Lata Urs",
-      phone: "98450 12345",
-      status: "pending",
+  // The specification's backend requires all fields.
+  if (name === "embedded")
+    test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
+      await using desk = await startDesk();
+      const { body: added } = await send("POST", "/api/enquiries", {
+        name: "Lata Urs",
+        phone: "98450 12345",
+        status: "pending",
+      });
+      const { status, body } = await desk.convert(added._id, {
+        name: "Lata Urs",
+        phone: "98450 12345",
+        status: "pending",
+      });
+      expect([status, body.isNew]).toEqual([200, true]);
+      expect(body.customer).toMatchObject({ name: "Lata Urs", phone: "98450 12345", email: "", address: "" });
+      const read = await send("GET", `/api/follow-up/enquiry/${added._id}`);
+      expect(read.body).toMatchObject({ row: { status: "converted" } });
     });
-    const { status, body } = await desk.convert(added._id, {
-      name: "Lata Urs",
-      phone: "98450 12345",
-      status: "pending",
-    });
-    expect([status, body.isNew]).toEqual([200, true]);
-    expect(body.customer).toMatchObject({ name: "Lata Urs", phone: "98450 12345", email: "", address: "" });
-    const read = await send("GET", `/api/follow-up/enquiry/${added._id}`);
-    expect(read.body).toMatchObject({ row: { status: "converted" } });
-  });
 
   test("[CUST-03] an email that the backend demands is asked for at its field, and the conversion can be repeated with it", async () => {
     await using desk = await startDesk();

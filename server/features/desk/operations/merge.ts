@@ -111,11 +111,11 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
   },
 };
 
-/** All projects of a customer. Throws if the list is incomplete: a missed project would lose its customer. */
+/** All projects of a customer. Throws if a row cannot be read: a missed project would lose its customer. */
 async function projectsOf(customer: string, caller: Caller): Promise<Project[]> {
-  const { data, unread, isComplete } = await fetchAllRows(projectCalls.list, {}, caller);
-  if (isComplete && unread.length === 0) return data.filter((project) => project.customer?._id === customer);
-  throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects is incomplete" });
+  const { data, unread } = await fetchAllRows(projectCalls.list, {}, caller);
+  if (unread.length === 0) return data.filter((project) => project.customer?._id === customer);
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects has unreadable rows" });
 }
 
 async function mergeFollowUp(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {

@@ -3,9 +3,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { type RowOf, recordKinds } from "@/server/features/desk/records/backend-rows";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { ignoresPaging } from "@/server/upstream/lists/list-cache";
 import { fetchListPage, fetchWholeList } from "@/server/upstream/lists/lists";
-import { pageOf } from "@/server/upstream/lists/paging";
 import { partOf } from "./backend-part";
 import { lookUp } from "./look-up";
 import { withReadModel } from "./rows";
@@ -13,8 +11,8 @@ import { withReadModel } from "./rows";
 const PAGE_SIZE = 200;
 
 /**
- * Reads rows by id from the backend: enquiries in one query if it is embedded, from the list if it does not page, else one
- * by one. Corrects the read model, and removes deleted rows from it.
+ * Reads rows by id from the backend: from a hosted one's list; enquiries of the embedded one in one query, others one by
+ * one. Corrects the read model, and removes deleted rows from it.
  */
 export async function readRows<Kind extends RecordKind>(
   kind: Kind,
@@ -42,7 +40,7 @@ async function findRows<Kind extends RecordKind>(
   ids: readonly string[],
   caller: Caller,
 ): Promise<Found<Kind>> {
-  const listed = ignoresPaging(recordKinds[kind].calls.list) ? (await findInList(kind, ids, caller)).rows : [];
+  const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
   const known = new Set(listed.map(({ _id }) => _id));
   const lookedUp = await lookUp(
     kind,
@@ -53,7 +51,7 @@ async function findRows<Kind extends RecordKind>(
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-/** A row is gone if the list is complete and the row is not among those that cannot be parsed. */
+/** A row is gone if it is neither in the list nor among those that cannot be parsed. */
 async function findInList<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
@@ -64,7 +62,7 @@ async function findInList<Kind extends RecordKind>(
   const list = await fetchWholeList(recordKinds[kind].calls.list, {}, caller);
   const rows = (list.rows as readonly RowOf[Kind][]).filter(({ _id }) => wanted.has(_id));
   const present = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
-  return { rows, gone: list.isComplete ? ids.filter((id) => !present.has(id)) : [] };
+  return { rows, gone: ids.filter((id) => !present.has(id)) };
 }
 
 /** Ids of the newest rows that the backend finds, and whether there are more than `most`. */
@@ -80,16 +78,12 @@ export async function searchRows(
     return { ids: ids.slice(0, most), isCut: ids.length > most };
   }
   const { list } = recordKinds[kind].calls;
-  if (ignoresPaging(list)) {
-    const { rows } = await fetchWholeList(list, {}, caller);
-    const { data, total } = pageOf(rows, { search, sort: "-createdAt", limit: most });
-    return { ids: data.map(({ _id }) => String(_id)), isCut: total > most };
-  }
+  const limit = backend.isHosted() ? most : PAGE_SIZE;
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const query = { search, sort: "-createdAt", page, limit: PAGE_SIZE };
+    const query = { search, sort: "-createdAt", page, limit };
     const { data, total } = await fetchListPage(list, { query }, caller);
     ids.push(...data.map(({ _id }) => String(_id)));
-    if (page * PAGE_SIZE >= Math.min(most, total)) return { ids: ids.slice(0, most), isCut: total > most };
+    if (page * limit >= Math.min(most, total)) return { ids: ids.slice(0, most), isCut: total > most };
   }
 }

