@@ -14,3 +14,7 @@ export function fillInText(text: string, facts: Record<string, unknown>, names: 
     .replace(NAMED, (braced, name: string) => (names.includes(name) ? String(facts[name]) : braced))
     .trim();
 }
+
+/** Replaces placeholders such as `{name}`; braces around other names stay. */
+export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(NAMED, (braced, name: string) => String(values[name] ?? braced));

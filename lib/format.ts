@@ -1,11 +1,10 @@
+import { grouped } from "./numbers";
+
+// A file of its own, so that the scripts of pages (lib/page-scripts) load no formats of dates.
+export { grouped, rupees } from "./numbers";
+
 const LOCALE = "en-IN";
 
-const rupeeFormat = new Intl.NumberFormat(LOCALE, {
-  style: "currency",
-  currency: "INR",
-  trailingZeroDisplay: "stripIfInteger",
-});
-const numberFormat = new Intl.NumberFormat(LOCALE);
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
 
 /** Dates in a page's language, with Latin digits. Each format is made once, because that is slow. */
@@ -22,15 +21,6 @@ const clockFormat = formatted({ timeZone: "Asia/Kolkata", hour: "numeric", minut
 
 /** 4:05 pm, in Bengaluru. */
 export const clockTime = (at: Date, tag: string = LOCALE) => clockFormat(at, tag);
-
-/** ₹19,44,000: Indian grouping, paise only if there are any. */
-export const rupees = (amount: number) => rupeeFormat.format(amount);
-
-/** 1,20,000: Indian grouping. Other text is unchanged. */
-export function grouped(value: number | string): string {
-  const number = Number(value);
-  return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
-}
 
 /** 12 to 18 months, in any language, with non-breaking spaces. */
 export const unbrokenRanges = (text: string) =>

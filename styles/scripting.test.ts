@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileString } from "sass";
-import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
 const sheets = ["styles", "components", "app"].flatMap((folder) =>
   readdirSync(folder, { recursive: true })

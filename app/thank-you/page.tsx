@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { PlainPage } from "@/components/site/frame/plain-page";
 import { NextSteps } from "@/components/site/sections/next-steps";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
 import { readContent } from "@/server/features/content";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
@@ -14,14 +13,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } };
 }
 
-/** The general thank-you page. A tab that has sent an enquiry is redirected at once to its receipt. */
+/** The general thank-you page. A tab that has sent an enquiry is redirected to its receipt (lib/page-scripts/page-elements). */
 export default async function ThankYouPage({ params }: Props) {
   const { t } = await setPageLanguage(params);
   const { title, text } = await readContent("confirmation");
-  return (
-    <>
-      <script>{`(${showSentEnquiry})();`}</script>
-      <PlainPage title={title} lead={`${t(visitorMessages.enquiry.sent)} ${text}`} beside={<NextSteps />} />
-    </>
-  );
+  return <PlainPage title={title} lead={`${t(visitorMessages.enquiry.sent)} ${text}`} beside={<NextSteps />} />;
 }

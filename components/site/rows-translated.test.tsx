@@ -17,7 +17,7 @@ import { defaults } from "@/lib/content/defaults";
 import type { Translator } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { floorsOf } from "@/lib/content/rooms";
-import { defineCityPrice } from "@/lib/inline-scripts/city-price";
+import "@/lib/page-scripts/city-price";
 import { getCityPages } from "@/server/features/catalogue";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { Floors } from "./designs/plan/floors";
@@ -140,7 +140,6 @@ test("a price in the chosen city is said in the page's language", async () => {
   jest.mocked(getCityPages).mockResolvedValue({ cities: [city], defaultCity: city });
   sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Mysuru" }));
   render(await RatesByCity({ prices: [price] }));
-  defineCityPrice();
   document.body.insertAdjacentHTML(
     "beforeend",
     `<city-price area="1000" package="Pure"><b data-says="amount"></b><i data-says="how"></i></city-price>`,

@@ -15,7 +15,7 @@ export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "est
 
 /**
  * Choosing a plan, with its plot. It has a sum of its own, so it replaces an earlier estimate: an enquiry has one sum.
- * lib/inline-scripts/carry-intent does the same for an address.
+ * lib/page-scripts/carry-intent does the same for an address.
  */
 export const planIntent = (plan: string, plot: string): Intent => ({
   plan,

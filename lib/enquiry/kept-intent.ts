@@ -1,7 +1,9 @@
+import { ofTab, readStored, store } from "@/lib/browser-storage";
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
-/** In sessionStorage, so no cookie. lib/inline-scripts/carry-intent writes it too. */
 const KEY = "enquiry.intent";
+/** Also connects the forms with the scripts of the page, which have this module a second time. */
+const CHANGE = "intentchange";
 /** The server's limit for one value (server/features/enquiries/form). */
 const LONGEST = 500;
 
@@ -10,16 +12,10 @@ let inMemory = "{}";
 /** Shown by the page itself and not chosen: sent with this page's form only. */
 let shown: Intent = {};
 let last: { text: string; shown: Intent; intent: Intent } | undefined;
-const listeners = new Set<() => void>();
 
-/** Also reports changes by the inline script. */
 export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener("intentchange", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("intentchange", listener);
-  };
+  addEventListener(CHANGE, listener);
+  return () => removeEventListener(CHANGE, listener);
 }
 
 /** The visitor's choices across pages; "" for a removed one. The same object until it changes. */
@@ -31,18 +27,14 @@ export function readKept(): Intent {
 
 export function keepIntent(part: Intent): void {
   const text = JSON.stringify({ ...parse(readText()), ...part });
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    inMemory = text;
-  }
-  for (const notify of listeners) notify();
+  if (!store(ofTab, KEY, text)) inMemory = text;
+  dispatchEvent(new Event(CHANGE));
 }
 
 /** Sends this with the page's form, until it is called with an empty object. */
 export function showIntent(part: Intent): void {
   shown = part;
-  for (const notify of listeners) notify();
+  dispatchEvent(new Event(CHANGE));
 }
 
 /** The choices that forms show, without removed ones. */
@@ -50,11 +42,8 @@ export const chosenOf = (intent: Intent): [IntentName, string][] =>
   INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
 
 function readText(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? "{}";
-  } catch {
-    return inMemory;
-  }
+  const stored = readStored(ofTab, KEY);
+  return stored === undefined ? inMemory : (stored ?? "{}");
 }
 
 function parse(text: string): Intent {

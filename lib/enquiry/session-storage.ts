@@ -1,3 +1,4 @@
+import { ofTab, readStoredObject, store } from "@/lib/browser-storage";
 import type { Placement } from "@/lib/content/enquiry-placements";
 
 /**
@@ -17,47 +18,29 @@ export function newRequestId(): string {
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
 /** The stored draft, or a new one. It began when the page opened, because fields work before this script runs. */
-export function readDraft(placement: Placement): Draft {
-  const fresh = { ...newDraft(), startedAt: performance.timeOrigin };
-  try {
-    return { ...fresh, ...JSON.parse(sessionStorage.getItem(keyOf(placement)) ?? "{}") };
-  } catch {
-    return fresh;
-  }
-}
+export const readDraft = (placement: Placement): Draft => ({
+  ...newDraft(),
+  startedAt: performance.timeOrigin,
+  ...readStoredObject(ofTab, keyOf(placement)),
+});
 
-export function keepDraft(placement: Placement, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(placement), JSON.stringify(draft));
-  } catch {
-    // Without storage, or with full storage, a reload loses the input.
-  }
-}
+/** Without storage, or with full storage, a reload loses the input. */
+export const keepDraft = (placement: Placement, draft: Draft) => store(ofTab, keyOf(placement), JSON.stringify(draft));
 
-export function dropDraft(placement: Placement): void {
-  try {
-    sessionStorage.removeItem(keyOf(placement));
-  } catch {
-    // Without storage, there is nothing to delete.
-  }
-}
+export const dropDraft = (placement: Placement) => store(ofTab, keyOf(placement), null);
 
 /** The first page of the visit with its query, and the referrer. */
 export type Arrival = { landing: string; referrer: string };
 
+const ARRIVAL = "enquiry.arrival";
+
 /**
- * Called on the first page of a visit and stored for the tab, without a cookie. Prerendered pages run it inline and
- * self-contained, because visitors may leave their first page before it hydrates.
+ * Called on the first page of a visit and stored for the tab, without a cookie. Pages run it before their first paint
+ * too, because visitors may leave their first page before it hydrates.
  */
 export function readArrival(): Arrival {
-  const KEY = "enquiry.arrival";
   const now = { landing: location.pathname + location.search, referrer: document.referrer };
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept) return JSON.parse(kept);
-    sessionStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    // Without storage, only the current page is known.
-  }
-  return now;
+  const arrival = { ...now, ...readStoredObject(ofTab, ARRIVAL) };
+  store(ofTab, ARRIVAL, JSON.stringify(arrival));
+  return arrival;
 }

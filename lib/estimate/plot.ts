@@ -1,7 +1,7 @@
 import { areaOf, sidesOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
-import { grouped } from "@/lib/format";
+import { grouped } from "@/lib/numbers";
 
 /** A plot by its sides, in feet; `isGuessed` if only its area is known. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };

@@ -1,30 +1,9 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { bundlePageScripts } from "./page-scripts.mjs";
 
 /** Not bundled, because Next puts these packages into each release. */
 const EXTERNAL = ["next", "pino"];
-
-/**
- * Bundles the inline scripts of finished pages into one minified script, because every visitor loads it.
- * @param {typeof import("esbuild").build} build
- * @returns {import("esbuild").Plugin}
- */
-const minifyInlineScripts = (build) => ({
-  name: "minify-inline-scripts",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]pages[\\/]inline-scripts\.ts$/ }, async () => {
-      const { outputFiles } = await build({
-        entryPoints: ["lib/inline-scripts/run-all.ts"],
-        bundle: true,
-        minify: true,
-        write: false,
-        format: "iife",
-        target: "es2022",
-        logLevel: "warning",
-      });
-      return { contents: `export const INLINE = ${JSON.stringify(String(outputFiles[0]?.text).trim())};` };
-    }),
-});
 
 /**
  * Bundles the server (server/web/http), which `next build` does not include, into one file.
@@ -43,7 +22,7 @@ export async function bundleServer(outfile) {
     // Makes `server-only` an empty module.
     conditions: ["react-server"],
     external: EXTERNAL,
-    plugins: [minifyInlineScripts(build)],
+    plugins: [bundlePageScripts(build)],
     legalComments: "none",
     logLevel: "warning",
   });

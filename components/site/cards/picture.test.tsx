@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { fireEvent, render, screen } from "@testing-library/react";
-import { replaceBrokenPictures } from "@/lib/inline-scripts/broken-pictures";
+import { replaceBrokenPictures } from "@/lib/page-scripts/broken-pictures";
 import { Picture } from "./picture";
 
 const drawing = { src: "/drawing.svg", width: 1200, height: 900 };

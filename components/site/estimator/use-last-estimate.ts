@@ -1,20 +1,14 @@
 import { useEffect } from "react";
 import { useTranslator } from "#translator";
+import { keepLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
-/** Only in this browser. lib/inline-scripts/last-estimate shows it on the next visit. */
-const KEY = "estimate.last";
-
-/** Keeps the visitor's estimate: the query that calculates it again, and its size and cost on this day, in the page's language. */
+/** Keeps the visitor's estimate for their next visit. */
 export function useLastEstimate(shared: SharedEstimate | undefined): void {
   const { tag, stop } = useTranslator();
-  const last = shared && JSON.stringify({ at: shared.at, shown: `${shared.size}, ${shared.cost}${stop}`, lang: tag });
+  const at = shared?.at;
+  const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
   useEffect(() => {
-    if (!last) return;
-    try {
-      localStorage.setItem(KEY, last);
-    } catch {
-      // Without storage, an estimate lasts for one visit.
-    }
-  }, [last]);
+    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
+  }, [at, shown, tag]);
 }

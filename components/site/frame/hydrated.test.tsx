@@ -4,8 +4,6 @@
 import { render } from "@testing-library/react";
 import { Hydrated } from "./hydrated";
 
-jest.mock("@/lib/inline-scripts/page-elements", () => ({ pageElements: [] }));
-
 test("a page that React recreates is marked again as running JavaScript", () => {
   document.documentElement.className = "font";
   render(<Hydrated />);

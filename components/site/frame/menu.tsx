@@ -4,7 +4,7 @@ import styles from "@/components/site/frame/menu.module.scss";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * The full-screen menu of small screens. lib/inline-scripts/full-screen-menu opens and closes it without waiting for
+ * The full-screen menu of small screens. lib/page-scripts/full-screen-menu opens and closes it without waiting for
  * hydration. Until that script runs, the burger is a link to the page list in the footer.
  */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { contactLinks } from "@/lib/contact-links";
 
 /**
  * The bottom bar of small screens on public pages. It has the sentences with which a chat begins
- * (lib/inline-scripts/carry-intent). `enquireAt`: the page's own form, or another page with one.
+ * (lib/page-scripts/carry-intent). `enquireAt`: the page's own form, or another page with one.
  */
 export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
   const { t } = useTranslator();

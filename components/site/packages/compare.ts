@@ -16,7 +16,7 @@ export type ComparedRow = { name: string; lineOf?: string; shared?: string[]; ce
 /** Packages side by side. Packages without known services are `unlisted`. */
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 
-/** The number of columns in a narrow window, first and at most (lib/inline-scripts/package-comparison). */
+/** The number of columns in a narrow window, first and at most (lib/page-scripts/package-comparison). */
 export const MOST_ON_PHONE = 3;
 
 /** A comparison needs two packages with known services. */

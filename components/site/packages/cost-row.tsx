@@ -20,7 +20,7 @@ type CostRowProps = { columns: readonly Offer[]; atFirst: readonly number[] };
 
 /**
  * What the same house costs in each package, and how much more than in the first. It is a house of the common size until
- * the visitor has an estimate (lib/inline-scripts/package-comparison).
+ * the visitor has an estimate (lib/page-scripts/package-comparison).
  */
 export function CostRow({ columns, atFirst }: CostRowProps) {
   const { t } = useTranslator();

@@ -8,7 +8,7 @@ import styles from "./popup.module.scss";
 
 /**
  * A dialog on a desktop; on a phone a low sheet that leaves the page usable and unfolds its form on request.
- * lib/inline-scripts/consultation-popup opens and closes it without waiting for hydration.
+ * lib/page-scripts/consultation-popup opens and closes it without waiting for hydration.
  */
 export async function Popup() {
   const { t } = useTranslator();

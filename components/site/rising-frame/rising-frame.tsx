@@ -38,7 +38,7 @@ type RisingFrameProps = {
 
 /**
  * A house through its stages of construction, with the payments of each. A range selects the stage
- * (lib/inline-scripts/rising-frame, which can also replace the example's cost). Without JavaScript and in print it is a
+ * (lib/page-scripts/rising-frame, which can also replace the example's cost). Without JavaScript and in print it is a
  * row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {

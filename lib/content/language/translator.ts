@@ -1,6 +1,7 @@
 import type { Language } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
+import { fillIn } from "@/lib/fill-in";
 import type { Forms } from "@/lib/plural";
 
 /** Translations by English sentence. A sentence without one stays English. */
@@ -10,9 +11,6 @@ type Values = Record<string, string | number>;
 type Speech = { language: Language; tag: string; stop: string; words: Words; at: (href: string) => string };
 
 export type Translator = ReturnType<typeof makeTranslator>;
-
-const fill = (sentence: string, values: Values) =>
-  sentence.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced));
 
 /** A translator whose `at` gives the address of a page in its language. `translatorOf` makes those of other languages. */
 export function makeTranslator({ language, tag, stop, words, at }: Speech) {
@@ -26,11 +24,11 @@ export function makeTranslator({ language, tag, stop, words, at }: Speech) {
     at,
     text,
     /** One of our sentences with its values, such as `{name}`. */
-    t: (sentence: Sentence, values: Values = {}) => fill(text(sentence), values),
+    t: (sentence: Sentence, values: Values = {}) => fillIn(text(sentence), values),
     /** The form of a sentence for this number by the language's rules; `{n}` is the number. */
     counted(n: number, forms: Forms<Sentence>, values: Values = {}) {
       const form = new Intl.PluralRules(tag).select(n) === "one" ? forms.one : forms.other;
-      return fill(text(form), { n: n.toLocaleString("en-IN"), ...values });
+      return fillIn(text(form), { n: n.toLocaleString("en-IN"), ...values });
     },
   };
 }

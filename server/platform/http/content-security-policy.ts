@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { TOAST_STYLES } from "./toast-styles";
 
 /** The contact page's maps: the only foreign origin for frames, and for connections, because the page checks it first. */

@@ -35,10 +35,10 @@ const warned = new Set<string>();
 export type SplitPage = { before: string; data: string; after: string };
 
 /**
- * Splits a page around its data and defers its scripts; `inline` runs first. Undefined if Next wrote the page
+ * Splits a page around its data, defers its scripts and puts `ours` first. Undefined if Next wrote the page
  * differently.
  */
-export function splitPage(html: string, inline: string): SplitPage | undefined {
+export function splitPage(html: string, ours: string): SplitPage | undefined {
   const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
   const pieces = html.slice(from + DATA_START.length).split(DATA_NEXT);
@@ -48,19 +48,19 @@ export function splitPage(html: string, inline: string): SplitPage | undefined {
   if (missing.length === 0 && !isJson(data)) missing.push("data that is JSON");
   if (missing.length > 0) return warn(missing);
   return {
-    before: withDeferredScripts(html.slice(0, from), inline),
+    before: withDeferredScripts(html.slice(0, from), ours),
     data,
-    after: withDeferredScripts(last.slice(to + DATA_END.length), inline),
+    after: withDeferredScripts(last.slice(to + DATA_END.length), ours),
   };
 }
 
 /**
- * The page with its data inline and its scripts deferred; `inline` runs first. Undefined if Next wrote the page
+ * The page with its data inline and its scripts deferred, and `ours` first. Undefined if Next wrote the page
  * differently.
  */
-export function withScriptsDeferred(html: string, inline: string): string | undefined {
+export function withScriptsDeferred(html: string, ours: string): string | undefined {
   const missing = unexpectedIn(html);
-  return missing.length > 0 ? warn(missing) : withDeferredScripts(html, inline);
+  return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);
 }
 
 /** The markup in this page that differs from what we know. */
@@ -86,9 +86,9 @@ function warn(missing: string[]): undefined {
   }
 }
 
-/** The inline script precedes the style sheets, because a script after them waits for them. */
-const withDeferredScripts = (html: string, inline: string) =>
+/** Our scripts precede the style sheets, because an inline script after them waits for them. */
+const withDeferredScripts = (html: string, ours: string) =>
   html
     .replace(PRELOAD, "")
     .replace(SCRIPT, '<script type="deferred" ')
-    .replace(START, () => `${START}<script>${inline}</script>`);
+    .replace(START, () => START + ours);

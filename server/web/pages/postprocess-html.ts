@@ -3,10 +3,12 @@ import { policyForHtml } from "@/server/platform/http/content-security-policy";
 import { withLanguage } from "@/server/platform/http/with-language";
 import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
-import { INLINE } from "./inline-scripts";
+import { FILE, INLINE } from "./page-scripts";
 
 /** Holds the data of prerendered pages, by version. */
 export const DATA_FOLDER = "/_page-data/";
+
+const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>`;
 
 /** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
@@ -26,7 +28,7 @@ export function postProcess(rendered: string): ProcessedPage {
   const html = withLanguage(rendered);
   const [, fragment] = html.match(FRAGMENT) ?? [];
   if (fragment !== undefined) return { html: fragment, headers: headersOf(fragment, hashOf(fragment)) };
-  const split = splitPage(html, INLINE);
+  const split = splitPage(html, SCRIPTS);
   if (!split) return { html, headers: headersOf(html, hashOf(html)) };
   const start = withStylesInline(split.before);
   const version = hashOf(start + split.data + split.after);
@@ -41,7 +43,7 @@ export function postProcess(rendered: string): ProcessedPage {
  */
 export function postProcessOnce(rendered: string): { html: string; policy: string } {
   const html = withLanguage(rendered);
-  const deferred = withScriptsDeferred(html, INLINE);
+  const deferred = withScriptsDeferred(html, SCRIPTS);
   const processed = deferred === undefined ? html : withStylesInline(deferred);
   return { html: processed, policy: policyForHtml(processed) };
 }

@@ -20,7 +20,7 @@ import { isProven } from "./proof";
 
 /** Served by server/features/quotes/estimate-handler.ts. */
 const PDF = "/api/estimate.pdf";
-/** The target of wa.me, because carry-intent (lib/inline-scripts) would replace the text of a wa.me link. */
+/** The target of wa.me, because carry-intent (lib/page-scripts) would replace the text of a wa.me link. */
 const WHATSAPP = "https://api.whatsapp.com/send";
 
 /**

@@ -1,0 +1,12 @@
+import { deferHydration } from "./deferred-hydration";
+import { replayInteractions } from "./interaction-replay";
+import { liftTranslation } from "./lifted-translation";
+import "./page-elements";
+
+/**
+ * A file of each post-processed page, run once the page is parsed. The build bundles it
+ * (scripts/release/page-scripts.mjs). deferHydration must receive a press before replayInteractions holds it.
+ */
+deferHydration();
+replayInteractions();
+liftTranslation();

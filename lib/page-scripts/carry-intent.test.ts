@@ -1,0 +1,147 @@
+/**
+ * @jest-environment jsdom
+ */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { defaults } from "@/lib/content/defaults";
+import { CALCULATION } from "@/lib/content/design-price-words";
+import { pages } from "@/lib/content/pages";
+import { planIntent } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { beginWithIntent, carryIntent } from "./carry-intent";
+import "./chosen-city";
+import "./city-packages";
+import "./city-price";
+import "./city-words";
+
+// jsdom cannot navigate.
+addEventListener("click", (event) => event.preventDefault());
+
+function open(address: string, html = "") {
+  history.replaceState(null, "", address);
+  beginWithIntent();
+  document.body.innerHTML = html;
+}
+
+carryIntent();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test("values in a page's address reach the forms of all later pages", () => {
+  open("/contact-us?package=Pure&city=Mysuru&plot=600&estimate=free&utm_source=google");
+  expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
+  open("/about-us");
+  expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
+});
+
+test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
+  keepIntent({
+    estimate: "960 sq ft = ₹15,55,200",
+    estimateShown: "₹15,55,200",
+    estimateAt: "?plot=30x40",
+    city: "Mysuru",
+  });
+  open("/designs-plans/honge?plan=Honge&plot=1200");
+  const one = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
+  expect(readKept()).toEqual(one);
+  expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
+  open("/contact-us?package=Pure");
+  expect(readKept()).toEqual({ ...one, package: "Pure" });
+  keepIntent({ estimate: "Honge floor plan: ₹20,96,280" });
+  open("/designs-plans/honge?plan=Honge&plot=1200");
+  expect(readKept().estimate).toBe("Honge floor plan: ₹20,96,280");
+});
+
+test("the estimator reads its own address", () => {
+  open(`${pages.estimator.href}?city=mysuru&floors=2`);
+  expect(readKept()).toEqual({});
+});
+
+test("a city chosen in a list is remembered, and the next page's list shows it", () => {
+  const list = '<select id="cities" name="city"><option>Bengaluru</option><option>Mysuru</option></select>';
+  open("/", list);
+  const select = document.querySelector("select") as HTMLSelectElement;
+  select.value = "Mysuru";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(readKept().city).toBe("Mysuru");
+
+  document.body.innerHTML = `${list}<city-packages for="cities">Loading...</city-packages>`;
+  expect(document.querySelector("select")?.value).toBe("Mysuru");
+});
+
+test("a WhatsApp chat begins with the visitor's choices in a sentence", () => {
+  const company = { ...defaults.company, phone: "", whatsapp: "9180" };
+  const bar = renderToStaticMarkup(createElement(PhoneBar, { company }));
+  open("/contact-us?package=Pure&city=Mysuru&plan=Tulasi", `<a href="https://wa.me/9180">Chat</a>${bar}`);
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.click();
+  expect(new URL(link.href).searchParams.get("text")).toBe(
+    "Hi, I'm interested in the Pure package, the Tulasi floor plan, a house in Mysuru.",
+  );
+  sessionStorage.clear();
+  link.click();
+  expect(link.href).toBe("https://wa.me/9180");
+});
+
+test("a message that shares an estimate keeps its own text", () => {
+  open("/contact-us?package=Pure", '<a href="https://wa.me/?text=Our%20house">Send</a>');
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.click();
+  expect(link.href).toBe("https://wa.me/?text=Our%20house");
+});
+
+test("a design has the estimator's price for the chosen city; without one, the page's own price", async () => {
+  const design = (name: string) =>
+    `<city-price area="1294" package="${name}"><b data-says="amount">₹1</b><i data-says="how">listed</i></city-price>`;
+  const page = `<script id="city-rates" type="application/json" data-calculation="${CALCULATION}">{"Mysuru":{"Essential":1560}}</script>`;
+  sessionStorage.setItem("enquiry.intent", '{"city":"Mysuru"}');
+  // A page loaded by a link arrives in parts, with its list last.
+  document.body.innerHTML = design("Essential") + design("Palace");
+  document.body.insertAdjacentHTML("beforeend", page);
+  await Promise.resolve();
+  expect([...document.querySelectorAll("city-price")].map(({ textContent }) => textContent)).toEqual([
+    "₹20,18,6401,294 sq ft built-up × ₹1,560, Essential in Mysuru",
+    "₹1listed",
+  ]);
+});
+
+test("visiting a city's page chooses that city", () => {
+  open("/package/mysuru", '<chosen-city city="Mysuru"></chosen-city>');
+  expect(readKept().city).toBe("Mysuru");
+});
+
+test("the next visit begins with the city of this one, but not with a removed one or with any other choice", () => {
+  const visitAgain = () => {
+    dispatchEvent(new Event("pagehide"));
+    sessionStorage.clear();
+    open("/about-us");
+    return readKept();
+  };
+  open("/contact-us?package=Pure&city=Mysuru");
+  expect(visitAgain()).toEqual({ city: "Mysuru" });
+  open("/package/mangaluru", '<chosen-city city="Mangaluru"></chosen-city>');
+  expect(visitAgain()).toEqual({ city: "Mangaluru" });
+  keepIntent({ city: "" });
+  open("/about-us");
+  expect(readKept()).toEqual({ city: "" });
+  expect(visitAgain()).toEqual({});
+});
+
+test("a page's part about the chosen city is open; without a choice, the first is", () => {
+  const page = ["Bengaluru", "Mysuru", 'New "Town"']
+    .map((city, index) => `<details ${index ? "" : "open"} data-city='${city}'></details>`)
+    .join("");
+  const opened = (kept: string) => {
+    sessionStorage.setItem("enquiry.intent", kept);
+    open("/designs-plans/tulasi", `${page}<chosen-city></chosen-city>`);
+    return [...document.querySelectorAll("details")].map((one) => one.open);
+  };
+  expect(opened("{}")).toEqual([true, false, false]);
+  expect(opened('{"city":"Mysuru"}')[1]).toBe(true);
+  expect(opened(JSON.stringify({ city: 'New "Town"' }))[2]).toBe(true);
+  expect(opened('{"city":"Elsewhere"}')).toEqual([true, false, false]);
+});

@@ -1,0 +1,54 @@
+import { ofBrowser, readStored, store } from "@/lib/browser-storage";
+import { planIntent, readIntent } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { fillIn } from "@/lib/fill-in";
+
+const CITY = "chosen.city";
+/** The estimator reads its own address: other values, with names normalized. */
+const ESTIMATOR = /\/cost-estimator(\/|$)/;
+
+/** Stores the visitor's choices: the city of their last visit, the values in the address, and a city chosen in a list. */
+export function beginWithIntent(): void {
+  const city = readStored(ofBrowser, CITY);
+  if (city && readKept().city === undefined) keepIntent({ city });
+  const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);
+  const { plan, plot = readKept().plot ?? "" } = brought;
+  if (plan && plan !== readKept().plan) keepIntent(planIntent(plan, plot));
+  keepIntent(brought);
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === "city") keepIntent({ city: target.value });
+  });
+}
+
+/** Stores the city for the next visit as the page is left, and puts the visitor's choices into WhatsApp links. */
+export function carryIntent(): void {
+  addEventListener("pagehide", () => {
+    const { city } = readKept();
+    if (city !== undefined) store(ofBrowser, CITY, city);
+  });
+
+  addEventListener(
+    "click",
+    ({ target }) => {
+      // A link without a number shares something of its own.
+      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="https://wa.me/"]:not([href*="/?"])');
+      if (!link) return;
+      const [chat = ""] = link.href.split("?");
+      const text = chatSentence();
+      link.href = text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
+    },
+    { capture: true },
+  );
+}
+
+/** The sentence with which a chat begins. Its words are in the markup (components/site/frame/phone-bar). */
+function chatSentence(): string {
+  const kept = readKept();
+  const { estimate } = kept;
+  const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
+  const wishes = (["package", "plan", "project", "city"] as const).flatMap((name) =>
+    kept[name] ? fillIn(words[name] ?? "", { name: kept[name] }) : [],
+  );
+  const wish = wishes.length > 0 && fillIn(words.chat ?? "", { wishes: wishes.join(", ") });
+  return [wish, estimate && fillIn(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");
+}

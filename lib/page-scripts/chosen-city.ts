@@ -1,0 +1,23 @@
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+
+/**
+ * <chosen-city> applies the city chosen on another page. On a city's own page (`city`) it stores that city. On the page
+ * for all cities it opens the parts about the chosen city and redirects to that city's page, if the page links to one.
+ */
+class ChosenCity extends HTMLElement {
+  connectedCallback() {
+    const own = this.getAttribute("city");
+    if (own) return keepIntent({ city: own });
+    const { city } = readKept();
+    if (!city) return;
+    const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
+    for (const part of parts) if (part.dataset.city === city) part.open = true;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
+    const link = links.find((one) => one.dataset.city === city && !one.hasAttribute("aria-current"));
+    // A preview does not redirect.
+    if (link?.pathname.startsWith(`${location.pathname}/`))
+      location.replace(link.href + location.search + location.hash);
+  }
+}
+
+customElements.define("chosen-city", ChosenCity);

@@ -1,0 +1,36 @@
+import { readKept } from "@/lib/enquiry/kept-intent";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { fillIn } from "@/lib/fill-in";
+import { grouped, rupees } from "@/lib/numbers";
+
+/**
+ * <city-price> shows a design's price in the city chosen elsewhere: `area` (square feet) times the rate of its
+ * `package` there, from the page's list, which also has the names in the page's language. Without a rate, the page's own
+ * price stays.
+ */
+class CityPrice extends HTMLElement {
+  connectedCallback() {
+    // A page loaded by a link arrives in parts, with its list last.
+    queueMicrotask(() => this.say());
+  }
+
+  private say() {
+    const list = document.getElementById("city-rates");
+    const name = this.getAttribute("package") ?? "";
+    const area = Number(this.getAttribute("area"));
+    const { city = "" } = readKept();
+    const rate: number | undefined = list && JSON.parse(list.textContent)[city]?.[name];
+    const [amount, how] = this.querySelectorAll("[data-says]");
+    if (!rate || !area || !amount || !how) return;
+    amount.textContent = rupees(sumOf(area, rate));
+    const names: Record<string, string> = JSON.parse(list?.dataset.names ?? "{}");
+    how.textContent = fillIn(list?.dataset.calculation ?? "", {
+      area: grouped(area),
+      rate: rupees(rate),
+      packageName: names[name] ?? name,
+      cityName: names[city] ?? city,
+    });
+  }
+}
+
+customElements.define("city-price", CityPrice);

@@ -1,0 +1,29 @@
+import { readKept, subscribe } from "@/lib/enquiry/kept-intent";
+import { PageElement } from "./page-element";
+
+/**
+ * <city-words> applies the words of the chosen city (`data-words`, by city and name) to the elements before it: text
+ * (`data-city-says`), style (`data-city-style`), or the attribute of that name (`data-city-sets`). Browsers run it while
+ * they parse the page, so that the words change before they are painted. For other cities the page's own words stay.
+ */
+class CityWords extends PageElement {
+  protected enter(signal: AbortSignal) {
+    signal.addEventListener(
+      "abort",
+      subscribe(() => this.say()),
+    );
+    this.say();
+  }
+
+  private say() {
+    const words: Record<string, Record<string, string>> = JSON.parse(this.dataset.words ?? "{}");
+    for (const [name, text] of Object.entries(words[readKept().city ?? ""] ?? {})) {
+      const all = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);
+      for (const one of all("says")) one.textContent = text;
+      for (const one of all("style")) one.style.cssText = text;
+      for (const one of all("sets")) one.setAttribute(name, text);
+    }
+  }
+}
+
+customElements.define("city-words", CityWords);

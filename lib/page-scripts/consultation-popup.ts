@@ -1,0 +1,72 @@
+import { ofTab, readStored, store } from "@/lib/browser-storage";
+import { PageElement } from "./page-element";
+
+const DELAY_MS = 2000;
+const WIDE = "(width >= 64em)";
+const DISMISSED = "consultation-dismissed";
+const FIELD = "input, select, textarea";
+
+/** Without storage, it never opens. */
+const wasDismissed = () => readStored(ofTab, DISMISSED) !== null;
+const dismiss = () => store(ofTab, DISMISSED, "yes");
+
+let isHydrated = false;
+addEventListener("hydrated", () => {
+  isHydrated = true;
+});
+
+/**
+ * <consultation-popup> opens its dialog two seconds after the page has loaded (POPU-01): modal on wide screens; on
+ * phones a low sheet that leaves the page usable and unfolds its form on request. After sending, it stays until closed.
+ * It does not open again in a visit in which it was closed or sent, nor for a visitor who is filling in a form.
+ */
+class ConsultationPopup extends PageElement {
+  protected enter(signal: AbortSignal) {
+    if (wasDismissed()) return;
+    // Only a hydrated form can ask in steps. The failure is also reported some seconds after each success.
+    const askAtOnce = () => isHydrated || this.querySelector("dialog")?.setAttribute("data-whole", "");
+    addEventListener("hydrationfailed", askAtOnce, { signal });
+    const waitAndOffer = () => {
+      const timer = setTimeout(() => this.offer(), DELAY_MS);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+    };
+    if (document.readyState === "complete") waitAndOffer();
+    else addEventListener("load", waitAndOffer, { signal, once: true });
+  }
+
+  private offer() {
+    const dialog = this.querySelector("dialog");
+    if (!dialog || document.activeElement?.closest("form, [inputmode], select")) return;
+    const { signal } = this.leaving;
+    // The dialog's close event comes a task later: a reload in between would open it again.
+    function close() {
+      dismiss();
+      dialog?.close();
+    }
+    function closeOnEscape({ key }: KeyboardEvent) {
+      if (key === "Escape") close();
+    }
+    function closeForOtherForm({ target }: Event) {
+      if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
+    }
+    function closeOrUnfold({ target }: Event) {
+      // All content is inside a box, so a click on the dialog itself is on its backdrop.
+      if (target === dialog || (target as Element).closest("[method=dialog]")) close();
+      if (!(target as Element).closest("[data-unfold]")) return;
+      dialog?.setAttribute("data-unfolded", "");
+      dialog?.querySelector<HTMLElement>("[required]")?.focus();
+    }
+    document.addEventListener("keydown", closeOnEscape, { signal });
+    document.addEventListener("focusin", closeForOtherForm, { signal });
+    dialog.addEventListener("click", closeOrUnfold, { signal });
+    for (const end of ["enquirysent", "close"]) dialog.addEventListener(end, dismiss, { signal });
+    dialog.addEventListener("close", () => this.leaving.abort(), { signal });
+
+    // On phones without focus: a sheet must not move the reader's position.
+    if (!matchMedia(WIDE).matches) return dialog.setAttribute("open", "");
+    dialog.showModal();
+    dialog.focus(); // otherwise the first link would get it, in the middle of the text
+  }
+}
+
+customElements.define("consultation-popup", ConsultationPopup);

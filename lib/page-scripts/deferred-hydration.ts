@@ -1,0 +1,126 @@
+import type { Intent } from "@/lib/enquiry/intent";
+import { readKept } from "@/lib/enquiry/kept-intent";
+
+/**
+ * Prefetches the page's scripts when it has loaded and the browser is idle, and runs them on the first sign of use: a
+ * touch, key or press, a pointer over a control, or a scroll that brings a part near that needs them. Never on a timer.
+ * Links, summaries, selects and fields work without them. Hydration needs the page's data first, which has its own
+ * address. If that is gone, the page reloads once, unless a field was edited. A part that reads the address waits
+ * meanwhile (`data-waits`), because its prerendered content may be wrong. Fires "hydrationfailed" if scripts do not
+ * load, or load without effect; components/site/frame/hydrated.tsx fires "hydrated".
+ */
+export function deferHydration(): void {
+  const CONTROL = "button, input, select, textarea";
+  const NEEDS_SCRIPT = "main form, main button:not([data-inline]), main iframe";
+  const NEAR = "300px";
+  const SILENCE_MS = 4000;
+
+  const waiting = new AbortController();
+  let isFetchedAhead = false;
+  let data: Promise<string | undefined> | undefined;
+
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[type="deferred"]')];
+  const fail = () => dispatchEvent(new Event("hydrationfailed"));
+
+  /** The data as text; undefined if the server no longer has it. */
+  function getData(priority: RequestPriority) {
+    const address = document.querySelector<HTMLScriptElement>('script[type="deferred-data"]')?.src;
+    data ??= address
+      ? fetch(address, { priority }).then((answer) => (answer.ok ? answer.text() : undefined))
+      : Promise.resolve("{}");
+    return data;
+  }
+
+  function fetchAhead() {
+    if (waiting.signal.aborted || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    isFetchedAhead = true;
+    const priority = "low";
+    getData(priority).catch(() => {
+      data = undefined;
+    });
+    for (const { src } of scripts())
+      fetch(src, { priority })
+        .then((answer) => answer.blob())
+        .catch(() => {});
+  }
+
+  function preload({ src }: HTMLScriptElement) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "script", href: src });
+    document.head.append(link);
+  }
+
+  async function hydrate() {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    if (!isFetchedAhead) scripts().forEach(preload);
+    try {
+      const found = await getData("high");
+      if (found === undefined) return reloadOnce();
+      Object.assign(window, JSON.parse(found));
+      run();
+    } catch {
+      fail();
+    }
+  }
+
+  /** In place and with all attributes, so that React finds Next's markup. */
+  function run() {
+    const tags = scripts();
+    let missing = tags.length;
+    for (const tag of tags) {
+      const script = document.createElement("script");
+      for (const { name, value } of tag.attributes) if (name !== "type") script.setAttribute(name, value);
+      script.onload = () => --missing || setTimeout(fail, SILENCE_MS);
+      script.onerror = fail;
+      tag.replaceWith(script);
+    }
+  }
+
+  function reloadOnce() {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
+    const isFilledIn = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+    if (isFilledIn || navigation?.type === "reload") fail();
+    else location.reload();
+  }
+
+  function watchScroll() {
+    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate(), {
+      rootMargin: NEAR,
+    });
+    for (const part of document.querySelectorAll(NEEDS_SCRIPT)) near.observe(part);
+    waiting.signal.addEventListener("abort", () => near.disconnect());
+  }
+
+  /** The parts whose named values are in the address or among the visitor's stored choices. */
+  function partsToRead() {
+    const query = new URLSearchParams(location.search);
+    const kept = readKept();
+    const parts = [...document.querySelectorAll<HTMLElement>("[data-reads-address]")];
+    return parts.filter(({ dataset: { readsAddress = "", readsIntent = "" } }) => {
+      const isInAddress = readsAddress.split(" ").some((name) => query.has(name));
+      return isInAddress || readsIntent.split(" ").some((name) => kept[name as keyof Intent]);
+    });
+  }
+
+  /** In the next task, because pressed controls are replayed then (interaction-replay). */
+  const stopWaiting = () =>
+    setTimeout(() => {
+      for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
+    });
+
+  const { signal } = waiting;
+  for (const part of partsToRead()) part.dataset.waits = "";
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, stopWaiting);
+  for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
+    addEventListener(intent, hydrate, { signal, capture: true, passive: true });
+  addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
+  addEventListener("load", () => {
+    // The visitor must see the content for this address before interacting.
+    if (partsToRead().length > 0) return void hydrate();
+    (window.requestIdleCallback ?? setTimeout)(fetchAhead);
+    if (scrollY > 0) watchScroll();
+    else addEventListener("scroll", watchScroll, { signal, once: true });
+  });
+}

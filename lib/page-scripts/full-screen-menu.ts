@@ -1,0 +1,31 @@
+import { PageElement } from "./page-element";
+
+/**
+ * <full-screen-menu> opens its dialog by its burger, closes it on a link, and returns the focus explicitly, because
+ * Safari does not focus clicked elements (HEAD-05, HEAD-08). The burger is a link that becomes a button; in a browser
+ * without dialogs it stays a link.
+ */
+class FullScreenMenu extends PageElement {
+  protected enter(signal: AbortSignal) {
+    for (const type of ["click", "keydown", "close"]) this.addEventListener(type, this, { capture: true, signal });
+    const [burger, dialog] = this.children;
+    if (!(dialog as HTMLDialogElement | undefined)?.showModal) return;
+    burger?.setAttribute("role", "button");
+    burger?.setAttribute("aria-label", this.dataset.opens ?? "");
+  }
+
+  handleEvent(event: Event) {
+    const [burger, dialog] = this.children as unknown as [HTMLElement, HTMLDialogElement?];
+    const target = event.target as Element;
+    const isClick = event.type === "click";
+    if (event.type === "close") burger.focus();
+    else if (!dialog?.showModal) return;
+    else if (!burger.contains(target)) isClick && target.closest("a") && dialog.close();
+    else if (isClick || (event as KeyboardEvent).key === " ") {
+      event.preventDefault();
+      dialog.showModal();
+    }
+  }
+}
+
+customElements.define("full-screen-menu", FullScreenMenu);

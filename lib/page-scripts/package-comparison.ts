@@ -1,0 +1,71 @@
+import { readKept } from "@/lib/enquiry/kept-intent";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { fillIn } from "@/lib/fill-in";
+import { grouped, rupees } from "@/lib/numbers";
+import { PageElement } from "./page-element";
+
+/** The built-up area of the visitor's estimate: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
+function builtUp(): number | undefined {
+  const [, area] = readKept().estimate?.match(/([\d,]+) sq ft × /) ?? [];
+  return area ? Number(area.replaceAll(",", "")) : undefined;
+}
+
+/**
+ * The boxes of <package-comparison> choose up to `data-most` columns of its table: one more replaces the one chosen
+ * first, and the last one stays. Other columns get `data-off`, and rows with equal values in all chosen columns get
+ * `data-alike`; the style sheet hides both in a narrow window.
+ */
+class PackageComparison extends PageElement {
+  private chosen: HTMLInputElement[] | undefined;
+
+  protected enter(signal: AbortSignal) {
+    this.addEventListener("change", (event) => this.choose(event), { signal });
+    this.price();
+  }
+
+  private choose({ target }: Event) {
+    const boxes = [...this.querySelectorAll<HTMLInputElement>("fieldset input")];
+    const box = boxes.find((one) => one === target);
+    if (!box) return;
+    this.chosen ??= boxes.filter((one) => one.defaultChecked);
+    const { chosen } = this;
+    if (box.checked) chosen.push(box);
+    else if (chosen.length === 1) box.checked = true;
+    else chosen.splice(chosen.indexOf(box), 1);
+    for (const first of chosen.splice(0, chosen.length - Number(this.dataset.most))) first.checked = false;
+    for (const row of this.querySelectorAll("tr")) this.show(row, boxes);
+    this.price();
+  }
+
+  /** The costs of the visitor's own house, if they have an estimate, and the differences to the first column chosen. */
+  private price() {
+    const row = this.querySelector<HTMLTableRowElement>("tr[data-costs]");
+    if (!row) return;
+    const own = builtUp();
+    const area = own ?? Number(row.dataset.costs);
+    const [head, ...cells] = row.cells;
+    const { own: ofOwn = "", house = "", same = "", more: dearer = "", less: cheaper = "" } = row.dataset;
+    if (head) head.textContent = fillIn(own ? ofOwn : house, { area: grouped(area) });
+    const costOf = ({ dataset }: HTMLTableCellElement) => sumOf(area, Number(dataset.rate));
+    const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
+    for (const cell of cells) {
+      const [sum, difference] = cell.children;
+      if (!cell.dataset.rate || !base || !sum || !difference) continue;
+      const more = costOf(cell) - costOf(base);
+      sum.textContent = rupees(costOf(cell));
+      const words = more === 0 ? same : more > 0 ? dearer : cheaper;
+      difference.textContent = cell === base ? "" : fillIn(words, { sum: rupees(Math.abs(more)) });
+    }
+  }
+
+  private show(row: HTMLTableRowElement, boxes: HTMLInputElement[]) {
+    const cells = [...row.cells].slice(1);
+    cells.forEach((cell, column) => {
+      cell.toggleAttribute("data-off", !boxes[column]?.checked);
+    });
+    const values = new Set(cells.filter((_, column) => boxes[column]?.checked).map((cell) => cell.dataset.in));
+    row.toggleAttribute("data-alike", values.size < 2 && !values.has(undefined));
+  }
+}
+
+customElements.define("package-comparison", PackageComparison);

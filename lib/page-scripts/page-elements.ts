@@ -1,0 +1,18 @@
+import "./animated-counter";
+import "./card-rail";
+import "./city-price";
+import "./consultation-popup";
+import "./full-screen-menu";
+import "./package-comparison";
+import "./rising-frame";
+import { receiptAddress } from "@/lib/enquiry/sent-enquiry";
+import { replaceBrokenPictures } from "./broken-pictures";
+import { carryIntent } from "./carry-intent";
+import { rememberLanguage } from "./chosen-language";
+
+/** Behaviour of public pages that needs no React. Runs once the page is parsed. */
+const receipt = receiptAddress(location);
+if (receipt) location.replace(receipt);
+carryIntent();
+rememberLanguage();
+replaceBrokenPictures();

@@ -1,0 +1,92 @@
+import { readKept } from "@/lib/enquiry/kept-intent";
+import { rupees } from "@/lib/numbers";
+import { PageElement } from "./page-element";
+
+/**
+ * <rising-frame> shows one stage of its house: the stage for the scroll position (a scroll-driven animation of the
+ * style sheet, if supported), or the one chosen by its range once that was used. `sum` in rupees replaces the example's
+ * until it is removed; an estimate from an earlier page sets it. `example` is that of the chosen city
+ * (lib/page-scripts/city-words).
+ */
+class RisingFrame extends PageElement {
+  static observedAttributes = ["sum", "example"];
+
+  private get range() {
+    return this.querySelector("input");
+  }
+
+  protected enter(signal: AbortSignal) {
+    // Animations know the scroll position only within a frame, after its scroll events.
+    const follow = () => requestAnimationFrame(() => this.follow());
+    // On slow connections, browsers load lazy pictures from several screens away; here all load from one screen away.
+    const near = new IntersectionObserver(
+      (entries) => {
+        removeEventListener("scroll", follow);
+        this.show();
+        this.recall();
+        if (entries.at(-1)?.isIntersecting) {
+          this.dataset.near = "";
+          addEventListener("scroll", follow, { signal, passive: true });
+        }
+        follow();
+      },
+      { rootMargin: "100% 0px" },
+    );
+    near.observe(this);
+    signal.addEventListener("abort", () => near.disconnect());
+    // A key that leaves the range unchanged fires no input event, and focusing it may scroll the page.
+    for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.hold(), { signal });
+  }
+
+  /** The stored estimate of a complete house ends in its sum (lib/enquiry/kept-intent). */
+  private recall() {
+    const [, sum] = /= ₹([\d,]+)$/.exec(readKept().estimate ?? "") ?? [];
+    if (sum && !this.hasAttribute("sum")) this.setAttribute("sum", sum.replaceAll(",", ""));
+  }
+
+  attributeChangedCallback() {
+    // For the words around it; older browsers have no :has.
+    this.closest("section")?.toggleAttribute("data-own", this.hasAttribute("sum"));
+    const sum = this.getAttribute("sum") ?? this.getAttribute("example");
+    for (const one of this.querySelectorAll<HTMLElement>("[data-share]")) {
+      one.dataset.example ??= one.textContent ?? "";
+      one.textContent =
+        sum === null ? one.dataset.example : rupees(Math.round((Number(sum) * Number(one.dataset.share)) / 100));
+    }
+    this.show();
+  }
+
+  /** From now on, scrolling does not change the stage. */
+  private hold() {
+    this.dataset.held = "";
+    this.show();
+  }
+
+  private follow() {
+    if ("held" in this.dataset) return;
+    const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
+    // It starts in the frame in which a jump brings it near, and knows the scroll position from the next frame.
+    if (animation?.pending) return void animation.ready.then(this.follow.bind(this), () => {});
+    const progress = animation?.effect?.getComputedTiming().progress;
+    const { range } = this;
+    if (typeof progress !== "number" || !range) return;
+    range.value = String(1 + Math.round(progress * (Number(range.max) - 1)));
+    if (range.value !== this.dataset.stage) this.show();
+  }
+
+  private show() {
+    const { range } = this;
+    if (!range) return;
+    this.dataset.stage = range.value;
+    this.querySelectorAll("li").forEach((still, index) => {
+      const isShown = index === range.valueAsNumber - 1;
+      still.setAttribute("aria-hidden", String(!isShown));
+      if (!isShown) return;
+      const [paid, whole] = Array.from(still.querySelectorAll("[data-share]"), ({ textContent }) => textContent);
+      const words = this.dataset.paid?.replace("{paid}", paid ?? "").replace("{whole}", whole ?? "");
+      range.setAttribute("aria-valuetext", (still.dataset.says ?? "") + (paid ? `, ${words}` : ""));
+    });
+  }
+}
+
+customElements.define("rising-frame", RisingFrame);
