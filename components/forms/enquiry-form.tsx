@@ -10,8 +10,9 @@ import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-
 import type { FormWords } from "@/lib/content/form-words";
 import { suspectAnswerWords } from "@/lib/content/suspect-answer-words";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { readKept } from "@/lib/enquiry/kept-intent";
 import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers } from "@/lib/enquiry/suspect-answers";
 import { useIntent } from "@/lib/enquiry/use-intent";
 import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutRemoved } from "./answers";

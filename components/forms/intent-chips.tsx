@@ -3,7 +3,8 @@ import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, keepIntent } from "@/lib/enquiry/kept-intent";
+import { chosenOf } from "@/lib/enquiry/kept-intent";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import styles from "./intent-chips.module.scss";
 
 const LABELS: Record<IntentName, Sentence> = {

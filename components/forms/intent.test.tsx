@@ -4,7 +4,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
-import { keepIntent } from "@/lib/enquiry/kept-intent";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import { compose } from "@/server/features/enquiries/compose";
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { EnquiryForm } from "./enquiry-form";

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { keepIntent } from "@/lib/enquiry/kept-intent";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import { EnquiryForm } from "./enquiry-form";
 
 const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButton: "", notice: 1 };

@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import type { Intent } from "./intent";
-import { readKept, subscribe } from "./kept-intent";
+import { readKept } from "./kept-intent";
+import { subscribe } from "./stored-intent";
 
 const NONE: Intent = {};
 

@@ -13,13 +13,13 @@ class AnimatedCounter extends PageElement {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      this.count(signal);
+      this.#count(signal);
     });
     observer.observe(this);
     signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  private count(signal: AbortSignal) {
+  #count(signal: AbortSignal) {
     // A translated page may have other digits.
     const [, figure, suffix = ""] = this.textContent?.match(/^\s*(\d+)(.*)$/) ?? [];
     if (!figure) return;

@@ -7,27 +7,27 @@ import { PageElement } from "./page-element";
  */
 class CardRail extends PageElement {
   protected enter(signal: AbortSignal) {
-    this.addEventListener("scroll", () => this.update(), { signal, capture: true, passive: true });
-    this.addEventListener("click", (event) => this.move(event), { signal });
+    this.addEventListener("scroll", () => this.#update(), { signal, capture: true, passive: true });
+    this.addEventListener("click", (event) => this.#move(event), { signal });
   }
 
   /** The row, its cards, and the distance between two cards, which are equally wide. */
-  private parts() {
+  #parts() {
     const row = this.lastElementChild as HTMLElement;
     const cards = [...row.querySelectorAll<HTMLElement>(":scope > article")];
     return { row, cards, step: (cards[1]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0) || 1 };
   }
 
-  private move({ target }: Event) {
+  #move({ target }: Event) {
     const by = (target as Element).closest<HTMLElement>("[data-by]")?.dataset.by;
     if (!by) return;
-    const { row, step } = this.parts();
+    const { row, step } = this.#parts();
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
     row.scrollBy({ left: Number(by) * step, behavior });
   }
 
-  private update() {
-    const { row, cards, step } = this.parts();
+  #update() {
+    const { row, cards, step } = this.#parts();
     const isAtEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
     const at = isAtEnd ? cards.length - 1 : Math.round(row.scrollLeft / step);
     const place = this.querySelector<HTMLElement>("[data-place]");

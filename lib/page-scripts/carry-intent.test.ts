@@ -8,7 +8,7 @@ import { defaults } from "@/lib/content/defaults";
 import { CALCULATION } from "@/lib/content/design-price-words";
 import { pages } from "@/lib/content/pages";
 import { planIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
 import "./city-packages";
@@ -33,9 +33,9 @@ beforeEach(() => {
 
 test("values in a page's address reach the forms of all later pages", () => {
   open("/contact-us?package=Pure&city=Mysuru&plot=600&estimate=free&utm_source=google");
-  expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
+  expect(readStoredIntent()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
   open("/about-us");
-  expect(readKept()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
+  expect(readStoredIntent()).toEqual({ package: "Pure", city: "Mysuru", plot: "600" });
 });
 
 test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
@@ -47,18 +47,18 @@ test("a plan asked about after an estimate replaces it, so that an enquiry has o
   });
   open("/designs-plans/honge?plan=Honge&plot=1200");
   const one = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
-  expect(readKept()).toEqual(one);
+  expect(readStoredIntent()).toEqual(one);
   expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
   open("/contact-us?package=Pure");
-  expect(readKept()).toEqual({ ...one, package: "Pure" });
+  expect(readStoredIntent()).toEqual({ ...one, package: "Pure" });
   keepIntent({ estimate: "Honge floor plan: ₹20,96,280" });
   open("/designs-plans/honge?plan=Honge&plot=1200");
-  expect(readKept().estimate).toBe("Honge floor plan: ₹20,96,280");
+  expect(readStoredIntent().estimate).toBe("Honge floor plan: ₹20,96,280");
 });
 
 test("the estimator reads its own address", () => {
   open(`${pages.estimator.href}?city=mysuru&floors=2`);
-  expect(readKept()).toEqual({});
+  expect(readStoredIntent()).toEqual({});
 });
 
 test("a city chosen in a list is remembered, and the next page's list shows it", () => {
@@ -67,7 +67,7 @@ test("a city chosen in a list is remembered, and the next page's list shows it",
   const select = document.querySelector("select") as HTMLSelectElement;
   select.value = "Mysuru";
   select.dispatchEvent(new Event("change", { bubbles: true }));
-  expect(readKept().city).toBe("Mysuru");
+  expect(readStoredIntent().city).toBe("Mysuru");
 
   document.body.innerHTML = `${list}<city-packages for="cities">Loading...</city-packages>`;
   expect(document.querySelector("select")?.value).toBe("Mysuru");
@@ -111,7 +111,7 @@ test("a design has the estimator's price for the chosen city; without one, the p
 
 test("visiting a city's page chooses that city", () => {
   open("/package/mysuru", '<chosen-city city="Mysuru"></chosen-city>');
-  expect(readKept().city).toBe("Mysuru");
+  expect(readStoredIntent().city).toBe("Mysuru");
 });
 
 test("the next visit begins with the city of this one, but not with a removed one or with any other choice", () => {
@@ -119,7 +119,7 @@ test("the next visit begins with the city of this one, but not with a removed on
     dispatchEvent(new Event("pagehide"));
     sessionStorage.clear();
     open("/about-us");
-    return readKept();
+    return readStoredIntent();
   };
   open("/contact-us?package=Pure&city=Mysuru");
   expect(visitAgain()).toEqual({ city: "Mysuru" });
@@ -127,7 +127,7 @@ test("the next visit begins with the city of this one, but not with a removed on
   expect(visitAgain()).toEqual({ city: "Mangaluru" });
   keepIntent({ city: "" });
   open("/about-us");
-  expect(readKept()).toEqual({ city: "" });
+  expect(readStoredIntent()).toEqual({ city: "" });
   expect(visitAgain()).toEqual({});
 });
 

@@ -1,6 +1,6 @@
 import { ofBrowser, readStored, store } from "@/lib/browser-storage";
 import { planIntent, readIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { fillIn } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
@@ -10,10 +10,10 @@ const ESTIMATOR = /\/cost-estimator(\/|$)/;
 /** Stores the visitor's choices: the city of their last visit, the values in the address, and a city chosen in a list. */
 export function beginWithIntent(): void {
   const city = readStored(ofBrowser, CITY);
-  if (city && readKept().city === undefined) keepIntent({ city });
+  if (city && readStoredIntent().city === undefined) keepIntent({ city });
   const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);
-  const { plan, plot = readKept().plot ?? "" } = brought;
-  if (plan && plan !== readKept().plan) keepIntent(planIntent(plan, plot));
+  const { plan, plot = readStoredIntent().plot ?? "" } = brought;
+  if (plan && plan !== readStoredIntent().plan) keepIntent(planIntent(plan, plot));
   keepIntent(brought);
   addEventListener("change", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === "city") keepIntent({ city: target.value });
@@ -23,7 +23,7 @@ export function beginWithIntent(): void {
 /** Stores the city for the next visit as the page is left, and puts the visitor's choices into WhatsApp links. */
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
-    const { city } = readKept();
+    const { city } = readStoredIntent();
     if (city !== undefined) store(ofBrowser, CITY, city);
   });
 
@@ -43,7 +43,7 @@ export function carryIntent(): void {
 
 /** The sentence with which a chat begins. Its words are in the markup (components/site/frame/phone-bar). */
 function chatSentence(): string {
-  const kept = readKept();
+  const kept = readStoredIntent();
   const { estimate } = kept;
   const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
   const wishes = (["package", "plan", "project", "city"] as const).flatMap((name) =>

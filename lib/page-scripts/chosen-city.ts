@@ -1,4 +1,4 @@
-import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
  * <chosen-city> applies the city chosen on another page. On a city's own page (`city`) it stores that city. On the page
@@ -8,7 +8,7 @@ class ChosenCity extends HTMLElement {
   connectedCallback() {
     const own = this.getAttribute("city");
     if (own) return keepIntent({ city: own });
-    const { city } = readKept();
+    const { city } = readStoredIntent();
     if (!city) return;
     const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
     for (const part of parts) if (part.dataset.city === city) part.open = true;

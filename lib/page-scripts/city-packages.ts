@@ -1,4 +1,4 @@
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
 /**
@@ -29,7 +29,7 @@ class CityPackages extends PageElement {
         if (!answer.ok) throw answer;
         const html = await answer.text();
         if (packages !== requested) return;
-        this.fill(html);
+        this.#fill(html);
         say(this.querySelector("h3")?.textContent);
       } catch {
         if (packages !== requested) return;
@@ -38,14 +38,14 @@ class CityPackages extends PageElement {
       }
     };
     list?.addEventListener("change", show, { signal });
-    const chosen = [...(list?.options ?? [])].find(({ value }) => value === readKept().city);
+    const chosen = [...(list?.options ?? [])].find(({ value }) => value === readStoredIntent().city);
     if (chosen) chosen.selected = true;
     // Also shows a city selected before this script ran, or restored from an earlier visit.
     show();
   }
 
   /** The policy forbids style attributes and allows styles set by script. */
-  private fill(html: string) {
+  #fill(html: string) {
     this.innerHTML = html.replaceAll(' style="', ' data-style="');
     for (const one of this.querySelectorAll<HTMLElement>("[data-style]")) one.style.cssText = one.dataset.style ?? "";
   }

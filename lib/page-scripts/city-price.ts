@@ -1,4 +1,4 @@
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { fillIn } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
@@ -11,14 +11,14 @@ import { grouped, rupees } from "@/lib/numbers";
 class CityPrice extends HTMLElement {
   connectedCallback() {
     // A page loaded by a link arrives in parts, with its list last.
-    queueMicrotask(() => this.say());
+    queueMicrotask(() => this.#say());
   }
 
-  private say() {
+  #say() {
     const list = document.getElementById("city-rates");
     const name = this.getAttribute("package") ?? "";
     const area = Number(this.getAttribute("area"));
-    const { city = "" } = readKept();
+    const { city = "" } = readStoredIntent();
     const rate: number | undefined = list && JSON.parse(list.textContent)[city]?.[name];
     const [amount, how] = this.querySelectorAll("[data-says]");
     if (!rate || !area || !amount || !how) return;

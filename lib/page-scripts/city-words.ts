@@ -1,4 +1,4 @@
-import { readKept, subscribe } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent, subscribe } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
 /**
@@ -10,14 +10,14 @@ class CityWords extends PageElement {
   protected enter(signal: AbortSignal) {
     signal.addEventListener(
       "abort",
-      subscribe(() => this.say()),
+      subscribe(() => this.#say()),
     );
-    this.say();
+    this.#say();
   }
 
-  private say() {
+  #say() {
     const words: Record<string, Record<string, string>> = JSON.parse(this.dataset.words ?? "{}");
-    for (const [name, text] of Object.entries(words[readKept().city ?? ""] ?? {})) {
+    for (const [name, text] of Object.entries(words[readStoredIntent().city ?? ""] ?? {})) {
       const all = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);
       for (const one of all("says")) one.textContent = text;
       for (const one of all("style")) one.style.cssText = text;

@@ -27,14 +27,14 @@ class ConsultationPopup extends PageElement {
     const askAtOnce = () => isHydrated || this.querySelector("dialog")?.setAttribute("data-whole", "");
     addEventListener("hydrationfailed", askAtOnce, { signal });
     const waitAndOffer = () => {
-      const timer = setTimeout(() => this.offer(), DELAY_MS);
+      const timer = setTimeout(() => this.#offer(), DELAY_MS);
       signal.addEventListener("abort", () => clearTimeout(timer));
     };
     if (document.readyState === "complete") waitAndOffer();
     else addEventListener("load", waitAndOffer, { signal, once: true });
   }
 
-  private offer() {
+  #offer() {
     const dialog = this.querySelector("dialog");
     if (!dialog || document.activeElement?.closest("form, [inputmode], select")) return;
     const { signal } = this.leaving;

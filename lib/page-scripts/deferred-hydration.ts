@@ -1,5 +1,5 @@
 import type { Intent } from "@/lib/enquiry/intent";
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
  * Prefetches the page's scripts when it has loaded and the browser is idle, and runs them on the first sign of use: a
@@ -96,7 +96,7 @@ export function deferHydration(): void {
   /** The parts whose named values are in the address or among the visitor's stored choices. */
   function partsToRead() {
     const query = new URLSearchParams(location.search);
-    const kept = readKept();
+    const kept = readStoredIntent();
     const parts = [...document.querySelectorAll<HTMLElement>("[data-reads-address]")];
     return parts.filter(({ dataset: { readsAddress = "", readsIntent = "" } }) => {
       const isInAddress = readsAddress.split(" ").some((name) => query.has(name));

@@ -1,4 +1,4 @@
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/last-estimate";
 
 /**
@@ -9,7 +9,7 @@ import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/last-estima
 class LastEstimate extends HTMLElement {
   connectedCallback() {
     const last = findLastEstimate();
-    if (!last || /[?&](plot|house)=/.test(location.search) || readKept().estimateAt) return;
+    if (!last || /[?&](plot|house)=/.test(location.search) || readStoredIntent().estimateAt) return;
     const part = this.previousElementSibling as HTMLElement;
     const find = (name: string) => part.querySelector(`[data-${name}]`) as HTMLAnchorElement;
     find("shown").textContent = last.shown;

@@ -1,4 +1,4 @@
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { fillIn } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
@@ -6,7 +6,7 @@ import { PageElement } from "./page-element";
 
 /** The built-up area of the visitor's estimate: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
 function builtUp(): number | undefined {
-  const [, area] = readKept().estimate?.match(/([\d,]+) sq ft × /) ?? [];
+  const [, area] = readStoredIntent().estimate?.match(/([\d,]+) sq ft × /) ?? [];
   return area ? Number(area.replaceAll(",", "")) : undefined;
 }
 
@@ -16,29 +16,29 @@ function builtUp(): number | undefined {
  * `data-alike`; the style sheet hides both in a narrow window.
  */
 class PackageComparison extends PageElement {
-  private chosen: HTMLInputElement[] | undefined;
+  #chosen: HTMLInputElement[] | undefined;
 
   protected enter(signal: AbortSignal) {
-    this.addEventListener("change", (event) => this.choose(event), { signal });
-    this.price();
+    this.addEventListener("change", (event) => this.#choose(event), { signal });
+    this.#price();
   }
 
-  private choose({ target }: Event) {
+  #choose({ target }: Event) {
     const boxes = [...this.querySelectorAll<HTMLInputElement>("fieldset input")];
     const box = boxes.find((one) => one === target);
     if (!box) return;
-    this.chosen ??= boxes.filter((one) => one.defaultChecked);
-    const { chosen } = this;
+    this.#chosen ??= boxes.filter((one) => one.defaultChecked);
+    const chosen = this.#chosen;
     if (box.checked) chosen.push(box);
     else if (chosen.length === 1) box.checked = true;
     else chosen.splice(chosen.indexOf(box), 1);
     for (const first of chosen.splice(0, chosen.length - Number(this.dataset.most))) first.checked = false;
-    for (const row of this.querySelectorAll("tr")) this.show(row, boxes);
-    this.price();
+    for (const row of this.querySelectorAll("tr")) this.#show(row, boxes);
+    this.#price();
   }
 
   /** The costs of the visitor's own house, if they have an estimate, and the differences to the first column chosen. */
-  private price() {
+  #price() {
     const row = this.querySelector<HTMLTableRowElement>("tr[data-costs]");
     if (!row) return;
     const own = builtUp();
@@ -58,7 +58,7 @@ class PackageComparison extends PageElement {
     }
   }
 
-  private show(row: HTMLTableRowElement, boxes: HTMLInputElement[]) {
+  #show(row: HTMLTableRowElement, boxes: HTMLInputElement[]) {
     const cells = [...row.cells].slice(1);
     cells.forEach((cell, column) => {
       cell.toggleAttribute("data-off", !boxes[column]?.checked);

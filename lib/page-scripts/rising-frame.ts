@@ -1,4 +1,4 @@
-import { readKept } from "@/lib/enquiry/kept-intent";
+import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
@@ -11,19 +11,19 @@ import { PageElement } from "./page-element";
 class RisingFrame extends PageElement {
   static observedAttributes = ["sum", "example"];
 
-  private get range() {
+  get #range() {
     return this.querySelector("input");
   }
 
   protected enter(signal: AbortSignal) {
     // Animations know the scroll position only within a frame, after its scroll events.
-    const follow = () => requestAnimationFrame(() => this.follow());
+    const follow = () => requestAnimationFrame(() => this.#follow());
     // On slow connections, browsers load lazy pictures from several screens away; here all load from one screen away.
     const near = new IntersectionObserver(
       (entries) => {
         removeEventListener("scroll", follow);
-        this.show();
-        this.recall();
+        this.#show();
+        this.#recall();
         if (entries.at(-1)?.isIntersecting) {
           this.dataset.near = "";
           addEventListener("scroll", follow, { signal, passive: true });
@@ -35,12 +35,12 @@ class RisingFrame extends PageElement {
     near.observe(this);
     signal.addEventListener("abort", () => near.disconnect());
     // A key that leaves the range unchanged fires no input event, and focusing it may scroll the page.
-    for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.hold(), { signal });
+    for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.#hold(), { signal });
   }
 
   /** The stored estimate of a complete house ends in its sum (lib/enquiry/kept-intent). */
-  private recall() {
-    const [, sum] = /= ₹([\d,]+)$/.exec(readKept().estimate ?? "") ?? [];
+  #recall() {
+    const [, sum] = /= ₹([\d,]+)$/.exec(readStoredIntent().estimate ?? "") ?? [];
     if (sum && !this.hasAttribute("sum")) this.setAttribute("sum", sum.replaceAll(",", ""));
   }
 
@@ -53,29 +53,29 @@ class RisingFrame extends PageElement {
       one.textContent =
         sum === null ? one.dataset.example : rupees(Math.round((Number(sum) * Number(one.dataset.share)) / 100));
     }
-    this.show();
+    this.#show();
   }
 
   /** From now on, scrolling does not change the stage. */
-  private hold() {
+  #hold() {
     this.dataset.held = "";
-    this.show();
+    this.#show();
   }
 
-  private follow() {
+  #follow() {
     if ("held" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
     // It starts in the frame in which a jump brings it near, and knows the scroll position from the next frame.
-    if (animation?.pending) return void animation.ready.then(this.follow.bind(this), () => {});
+    if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;
-    const { range } = this;
+    const range = this.#range;
     if (typeof progress !== "number" || !range) return;
     range.value = String(1 + Math.round(progress * (Number(range.max) - 1)));
-    if (range.value !== this.dataset.stage) this.show();
+    if (range.value !== this.dataset.stage) this.#show();
   }
 
-  private show() {
-    const { range } = this;
+  #show() {
+    const range = this.#range;
     if (!range) return;
     this.dataset.stage = range.value;
     this.querySelectorAll("li").forEach((still, index) => {

@@ -3,7 +3,8 @@
 import { useTranslator } from "#translator";
 import { ButtonLink } from "@/components/ui/button";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { readKept } from "@/lib/enquiry/kept-intent";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { askedIntent, priceInCity } from "@/lib/estimate/plan-estimate";
 

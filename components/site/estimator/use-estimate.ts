@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
-import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
+import { readKept, showIntent } from "@/lib/enquiry/kept-intent";
+import { keepIntent } from "@/lib/enquiry/stored-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
