@@ -1,4 +1,4 @@
-import { complaintsOf, holdScripts, hydrate, SCRIPTS, untilHydrated } from "./support/hydration";
+import { complaintsOf, holdScripts, hydrate, OWN_SCRIPT, SCRIPTS, untilHydrated } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -223,6 +223,15 @@ test("if the scripts do not load, the menu opens and the form is posted", async 
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await page.locator("form").getByRole("button").last().click();
   expect((await posted).isNavigationRequest()).toBe(true);
+});
+
+test("if the page's own script does not load, the page is that of a visitor without script", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.route(OWN_SCRIPT, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.locator("html")).not.toHaveClass(/\bjs\b/);
+  await page.getByRole("link", { name: "All pages" }).click();
+  await expect(page).toHaveURL(/#pages$/);
 });
 
 test("[POPU-01] if the scripts do not load, the pop-up opens and closes, and its form is posted", async ({ page }) => {

@@ -5,6 +5,7 @@ import { loginPage } from "../lib/content/screens";
 import { findRelease } from "../scripts/release/build.mjs";
 import { lackingIn } from "./engines/older-css";
 import { lackingInLanguage, lackingInScript } from "./engines/older-script";
+import { OWN_SCRIPT } from "./support/hydration";
 import { expect, test } from "./support/test";
 
 /** The CSS features that a supported browser lacks, with what its visitors get instead. */
@@ -31,7 +32,7 @@ const WITHOUT = {
   "user-select": "with its prefix",
 };
 
-/** The same for inline scripts. Some names are those of our own objects, which the check cannot tell apart. */
+/** The same for the scripts of pages (lib/page-scripts). Some names are those of our own objects, which the check cannot tell apart. */
 const WITHOUT_IN_SCRIPTS = {
   city: "ours: a chosen city",
   connection: "pages are fetched ahead, whatever the visitor's data plan",
@@ -59,11 +60,13 @@ const WITHOUT_IN_CHUNKS = {
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-test("of the inline scripts of all pages, these browsers lack only what pages do without", async ({ request }) => {
+test("of the inline and deferred scripts of all pages, these browsers lack only what pages do without", async ({ request }) => {
   const lacking = new Set<string>();
   for (const path of [...Object.values(pages).map(({ href }) => href), loginPage]) {
     const html = await (await request.get(path)).text();
-    for (const [, code = ""] of html.matchAll(INLINE_SCRIPT))
+    const [file] = html.match(OWN_SCRIPT) ?? [];
+    const deferred = file ? await (await request.get(file)).text() : "";
+    for (const code of [deferred, ...Array.from(html.matchAll(INLINE_SCRIPT), ([, code = ""]) => code)])
       for (const name of lackingInScript(code)) lacking.add(name);
   }
   expect([...lacking].toSorted()).toEqual(Object.keys(WITHOUT_IN_SCRIPTS));

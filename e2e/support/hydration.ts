@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** The page's own scripts. */
+/** The file of the scripts that work without hydration (lib/page-scripts). */
+export const OWN_SCRIPT = /\/_next\/static\/page-[\w-]+\.js/;
+
+/** The scripts that hydrate the page. */
 export const SCRIPTS = "**/_next/static/chunks/*.js";
 
 /** Chromium's remark on a next page that takes some seconds to be shown, as it does on a busy machine. */
@@ -35,7 +38,7 @@ export async function hydrate(page: Page) {
   await untilHydrated(page);
 }
 
-/** Delays the page's own scripts until they are released. */
+/** Delays the scripts that hydrate the page until they are released. */
 export async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
