@@ -42,7 +42,7 @@ async function deploy() {
 /** Servers follow one another on the same port, so connections to an ended one must not be reused. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
-const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.(?:js|css)/g))];
+const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
 
 /** Status and address of each answer that is not 200. */
 async function findTrouble(request: APIRequestContext, site: string, paths: string[]) {
