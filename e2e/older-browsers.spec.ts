@@ -60,7 +60,9 @@ const WITHOUT_IN_CHUNKS = {
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-test("of the inline and deferred scripts of all pages, these browsers lack only what pages do without", async ({ request }) => {
+test("of the inline and deferred scripts of all pages, these browsers lack only what pages do without", async ({
+  request,
+}) => {
   const lacking = new Set<string>();
   for (const path of [...Object.values(pages).map(({ href }) => href), loginPage]) {
     const html = await (await request.get(path)).text();
