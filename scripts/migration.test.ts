@@ -77,7 +77,7 @@ onFile.each([
   [
     "only versions before the baseline have used",
     "site.sqlite",
-    "update # set name = '0001-outbox'",
+    "update # set name = '0001-' || name",
     "This data is of",
   ],
 ])("if %s %s, a start is refused with one sentence, and nothing is migrated", async (_, name, sql, sentence) => {
