@@ -1,5 +1,5 @@
 import { outbox } from "@/server/database/outbox/outbox";
-import { accept } from "@/server/features/enquiries/delivery/accept";
+import { entriesOf } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { createMetrics } from "@/server/platform/metrics/metrics";
@@ -58,7 +58,7 @@ test("without a configured token, every request is refused", async () => {
 
 test("pending enquiries are counted, with the age of the oldest, and dead letters separately", async () => {
   await using given = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
-  await accept(given, { key: "1", digest: "", body: {} as never });
+  await given.accept(entriesOf({ key: "1", digest: "", body: {} as never }, given.kinds));
   expect(await figure("site_enquiries_accepted_total")).toBe(1);
   expect(await figure("site_enquiries_waiting")).toBe(1);
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + 900_000);

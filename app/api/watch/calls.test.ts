@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { accept } from "@/server/features/enquiries/delivery/accept";
+import { entriesOf } from "@/server/features/enquiries";
 import { noteTroubles } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
 import { signedIn } from "@/server/testing/bff";
@@ -21,7 +21,7 @@ test("editors of the site read the state of everything, since when, and the mail
   using _owner = await signedIn("admin");
   const since = Date.now() - 60_000;
   await noteTroubles(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
-  await accept(outbox, { key: "1", digest: "", body: {} as never });
+  await outbox.accept(entriesOf({ key: "1", digest: "", body: {} as never }, outbox.kinds));
   await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);

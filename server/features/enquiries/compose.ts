@@ -9,6 +9,8 @@ import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
+import type { NewEntry } from "@/server/database/outbox/store";
+import type { Kind } from "@/server/database/tables";
 import type { EnquiryForm } from "./form";
 
 export type Composed = {
@@ -49,6 +51,17 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
     notice,
     body: { ...bounded, enquiry: withSource(textOf({ ...form, ...bounded }), { ...sourceOf(form), ...notes }) },
   };
+}
+
+/** The outbox entries that an enquiry needs: its own, and one for each notification channel, delivered independently. */
+export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly Kind[]): NewEntry[] {
+  const payload = JSON.stringify(body);
+  const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
+  return kinds.map((kind) =>
+    kind === "enquiry"
+      ? { key, kind, digest, payload, notice: noticeGiven }
+      : { key: `${key}.${kind}`, kind, digest, payload },
+  );
 }
 
 const textOf = (form: EnquiryForm) =>

@@ -14,8 +14,7 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { compose, referenceOf } from "./compose";
-import { accept } from "./delivery/accept";
+import { compose, entriesOf, referenceOf } from "./compose";
 import { enquiryForm, isBot } from "./form";
 import { delayQuickSubmission, limitEnquiries, refundEnquiry } from "./limits";
 import { datedForBackend } from "./old-lead";
@@ -78,7 +77,7 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
   const composed = compose(form, crypto.randomUUID());
   const open = await outbox();
-  await accept(open, composed, options);
+  await open.accept(entriesOf(composed, open.kinds).map((entry) => ({ ...entry, ...options })));
   const key = form.requestId ? composed.key : await open.store.keyOf(composed.digest);
   return referenceOf(key ?? composed.key);
 }

@@ -1,5 +1,4 @@
-export { type Composed, compose, referenceOf, suspectAnswers } from "./compose";
-export { entriesOf } from "./delivery/accept";
+export { type Composed, compose, entriesOf, referenceOf, suspectAnswers } from "./compose";
 export { isThere } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm } from "./form";

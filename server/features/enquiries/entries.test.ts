@@ -1,12 +1,12 @@
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import type { Senders } from "@/server/database/outbox/delivery";
-import { createOutbox } from "@/server/database/outbox/outbox";
-import { DEAD_LETTER } from "@/server/database/outbox/store";
+import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
+import { DEAD_LETTER, type NewEntry } from "@/server/database/outbox/store";
 import type { Kind } from "@/server/database/tables";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
-import { accept } from "./accept";
+import { type Composed, entriesOf } from "./compose";
 
 const body = {
   ...blankOf(enquiryThing),
@@ -35,6 +35,9 @@ async function startOutbox(...kinds: Kind[]) {
   };
   return { ...outbox, db, sent, [Symbol.asyncDispose]: close };
 }
+
+const accept = ({ accept: take, kinds }: Outbox, composed: Composed, options: Partial<NewEntry> = {}) =>
+  take(entriesOf(composed, kinds).map((entry) => ({ ...entry, ...options })));
 
 async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
   const waiting = db.selectFrom("outbox").select("key").where("state", "=", "waiting");
