@@ -25,8 +25,8 @@ test("on a phone a long list has one row of paging buttons, inside its panel", a
       const boxes = await Promise.all(
         parts.map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
       );
-      const middles = boxes.map(({ y, height }) => Math.round((y + height / 2) / 4));
-      expect(new Set(middles).size, where).toBe(1);
+      const middles = boxes.map(({ y, height }) => y + height / 2);
+      expect(Math.max(...middles) - Math.min(...middles), where).toBeLessThan(4);
       const whole = await panel.boundingBox();
       const last = boxes.at(-1);
       expect((last?.x ?? 0) + (last?.width ?? 0), where).toBeLessThanOrEqual(
