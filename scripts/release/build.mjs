@@ -18,9 +18,6 @@ const NEEDED_MB = 1_700;
 /** Tests do not change the build. */
 const SOURCE = /^(?!.*\.test\.tsx?$)/;
 
-/** @param {string} file */
-export const isPartOfBuild = (file) => FILES.includes(file) || FOLDERS.some((folder) => file.startsWith(`${folder}/`));
-
 /** Hashes the build's sources. Modification times do not count: a fresh clone changes them. */
 async function fingerprint() {
   const files = [...FILES, ...(await Promise.all(FOLDERS.map((folder) => filesIn(folder, SOURCE)))).flat()].sort();

@@ -106,7 +106,7 @@ const visible = fc.string({ unit: "grapheme-ascii", maxLength: 200 }).map((heade
 /** An address cannot hold lone surrogates. */
 export const wellFormed = (text: string) => text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
-export type Hostile = {
+type Hostile = {
   params: Record<string, string>;
   query: string[][];
   body: Buffer;

@@ -8,7 +8,7 @@ import { type Caller, callBackendWithMeta } from "./call";
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
 /** All rows of a list without repetitions, and the names of unreadable ones. */
-export type AllRows<Row> = { data: Row[]; unread: string[] };
+type AllRows<Row> = { data: Row[]; unread: string[] };
 
 /** Reads a whole list. Throws `upstream` if the backend says that it has more rows than it sent. */
 export async function fetchAllRows<C extends BackendCall>(

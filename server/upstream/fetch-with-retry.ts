@@ -50,7 +50,7 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
 }
 
 /** Whether a redirect keeps method and body (RFC 9110, 15.4.8 and 15.4.9). */
-export const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
+const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
 /**
  * Follows only redirects that keep the method: after others the response to a GET would pass for the write's. Stays on the

@@ -38,7 +38,7 @@ function pick<Item>(list: readonly Item[], index: number, stride: number): Item 
 export const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "0")}`;
 
 /** Enquiry `index` of `count`; the last one has just arrived. */
-export function makeEnquiry(index: number, count: number) {
+function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {
     ...blankOf(enquiryThing),

@@ -148,7 +148,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 }
 
 /** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */
-export function sentencesOf(error: AppError, sentence: string | undefined): string {
+function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The time of the newest enquiry that this browser has shown; undefined if none. */
-export const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
+const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
 
 export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
 

@@ -22,6 +22,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
     await requireStrongPassword(row, input, caller);
     const isOfAccess =
       employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
+    // Also before the rights are stored, which a later refusal would leave behind.
     if (row.needsProof || isOfAccess) requireRecentProof(staff);
     if (newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
     const answered = await revokeSessionsAfter(send, row, input, employee, staff);

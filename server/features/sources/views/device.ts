@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 
-export const DEVICES = ["mobile", "tablet", "desktop"] as const;
+const DEVICES = ["mobile", "tablet", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*Mobile)/i;
