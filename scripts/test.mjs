@@ -59,9 +59,10 @@ async function suite(name, work) {
 async function test() {
   const began = performance.now();
   requireNode();
+  const onDatabases = await testsOfDatabases();
   if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
   const building = check("Production build", build);
-  await testSources(building);
+  await testSources(building, onDatabases);
   await testCrashes(building);
   await testBuild(building);
   await reportRequirements();
@@ -77,8 +78,11 @@ async function testBuild(building) {
 /** The folders whose import direction tools/house/rules.mjs checks. */
 const FLOORED = ["server", "contract", "lib", "backend"];
 
-/** @param {Promise<unknown>} building */
-async function testSources(building) {
+/**
+ * @param {Promise<unknown>} building
+ * @param {string[]} onDatabases
+ */
+async function testSources(building, onDatabases) {
   await check("Lint and format (Biome)", () => node(BIOME, "ci", "--colors=off", "."));
   await check("Floors of server/ (dependency-cruiser)", () =>
     node(
@@ -88,7 +92,7 @@ async function testSources(building) {
     ),
   );
   await suite("Tests beside the code (Jest)", () => runUnitTests());
-  await testOnPostgres();
+  await testOnPostgres(onDatabases);
   // The build and the type check write the same files of Next's types.
   await building;
   await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
@@ -107,7 +111,7 @@ const ON_DATABASES = [
   "app/api/demo-data",
   "app/api/leads",
   "backend",
-  "server/features/enquiries/delivery",
+  "server/features/enquiries",
   "server/database",
   "server/identity/sessions",
   "server/identity/second-factor",
@@ -122,7 +126,7 @@ const ON_DATABASES = [
 const GIVES_DATABASE =
   /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
 
-/** Only the tests that open a database: the others would run twice for nothing. */
+/** Only the tests that open a database: the others would run twice for nothing. A folder without one is an error. */
 async function testsOfDatabases() {
   const found = await Promise.all(
     ON_DATABASES.map(async (folder) => {
@@ -135,8 +139,11 @@ async function testsOfDatabases() {
   );
   return found.flat();
 }
-/** Without PostgreSQL this prints a warning, or fails in CI. */
-async function testOnPostgres() {
+/**
+ * Without PostgreSQL this prints a warning, or fails in CI.
+ * @param {string[]} files
+ */
+async function testOnPostgres(files) {
   const name = "The tests of both databases on PostgreSQL (Jest)";
   const server = await check("PostgreSQL", async () => {
     const started = await startPostgres();
@@ -145,7 +152,6 @@ async function testOnPostgres() {
   });
   if (!server) return;
   if (!("url" in server)) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  const files = await testsOfDatabases();
   await suite(name, () => runUnitTests(files, { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }
