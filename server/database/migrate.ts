@@ -3,6 +3,7 @@ import { findPending, type Plan, runMigrations } from "@/server/platform/migrati
 import * as baseline from "./migrations/0059-baseline";
 import * as formerVersions from "./migrations/0060-former-versions";
 import * as noGoodLists from "./migrations/0061-no-good-lists";
+import * as leases from "./migrations/0062-leases";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   "0059-baseline": baseline,
   "0060-former-versions": formerVersions,
   "0061-no-good-lists": noGoodLists,
+  "0062-leases": leases,
 };
 
 /** The tables have their own names, because the embedded backend may use the same PostgreSQL database. */

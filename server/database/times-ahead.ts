@@ -1,10 +1,11 @@
 import "server-only";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 
 /** More than the clocks of two servers differ. */
 const CLOCKS_DIFFER_MS = 300_000;
-/** No platform is left alone for longer. */
-const LONGEST_PAUSE_MS = 3_600_000;
+/** Meta is left alone for at most an hour. */
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /** Whether rows were read at a time that is later than now: the clock was ahead. */
 export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
@@ -23,6 +24,10 @@ export async function forgetTimesAhead(db: SiteDb, now = Date.now()): Promise<vo
   await db.updateTable("leadSources").set({ pulledUntil: 0 }).where("pulledUntil", ">", ahead).execute();
   const paused = db.updateTable("leadSources").set({ pullDueAt: 0 });
   await paused.where("pullDueAt", ">", now + LONGEST_PAUSE_MS).execute();
+  await db
+    .deleteFrom("leases")
+    .where("until", ">", ahead + DAY_MS)
+    .execute();
   const alerts = db.deleteFrom("troubles");
   await alerts.where((row) => row.or([row("since", ">", ahead), row("toldAt", ">", ahead)])).execute();
 }

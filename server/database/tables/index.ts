@@ -57,7 +57,6 @@ export type Setting = {
     | "opened-chat"
     | "refused-enquiries"
     | "backup"
-    | "retention"
     | DeskSetting
     | `language ${TranslatedLanguage}`
     | `list-views of ${string}`;
@@ -65,6 +64,9 @@ export type Setting = {
   changedAt: number;
   changedBy: string;
 };
+
+/** Work that one server does at a time. `until`: the lease's end, or when the work is due again. */
+type Lease = { name: string; holder: string; until: number };
 
 /**
  * The tables of the site's own database. Times are Unix milliseconds in `double precision` columns. No booleans: libsql
@@ -77,6 +79,7 @@ export type Tables = {
   secondFactors: SecondFactor;
   challenges: Challenge;
   settings: Setting;
+  leases: Lease;
   passwordResets: PasswordReset;
   invitations: Invitation;
   contentVersions: ContentVersion;

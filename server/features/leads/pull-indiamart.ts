@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
+import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
@@ -34,32 +35,23 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
   for (const source of sources) {
-    if (!(await claim(db, source, at))) continue;
-    try {
-      await pull(db, source, at);
-    } catch (thrown) {
-      const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
-      if (isLate) await createSourceStore(db).setTrouble(source.id, leadMessages.noLeads);
-      throw thrown;
-    }
+    if (credentialsOf(source).crmKey) await whenDue(`leads of ${source.id}`, at, () => pull(db, source, at));
   }
 }
 
-/** False without a key, before the next call is allowed, and for all servers but the first. */
-async function claim(db: SiteDb, source: LeadSourceRow, at: number): Promise<boolean> {
-  if (source.pullDueAt > at || !credentialsOf(source).crmKey) return false;
-  const query = db
-    .updateTable("leadSources")
-    .set({ pullDueAt: at + EVERY_MS })
-    .where("id", "=", source.id);
-  return (await query.where("pullDueAt", "=", source.pullDueAt).executeTakeFirst()).numUpdatedRows > 0n;
+/** Resolves to the time of the next call. Throws if leads could not be read; the owner is told when it lasts. */
+async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
+  try {
+    return await pullPeriod(db, source, at);
+  } catch (thrown) {
+    const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
+    if (isLate) await createSourceStore(db).setTrouble(source.id, leadMessages.noLeads);
+    throw thrown;
+  }
 }
 
-/**
- * The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one.
- * Throws if there is no answer.
- */
-async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void> {
+/** The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one. */
+async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
   const sources = createSourceStore(db);
   const isKnown = source.pulledUntil > 0;
   const from = isKnown ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
@@ -67,15 +59,17 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<void
   const body = await ask(credentialsOf(source).crmKey, from, until);
   const read = answer.safeParse(JSON.parse(body));
   const code = read.data?.CODE;
-  if (code === FOUND || code === NONE) {
+  if (code === TOO_MANY) {
+    log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
+    return at + LOCKED_MS;
+  }
+  if (code === REFUSED) await sources.setTrouble(source.id, leadMessages.deadKey);
+  else if (code === FOUND || code === NONE) {
     if (code === FOUND) await take(db, source, readIndiaMart(body), at);
     await db.updateTable("leadSources").set({ pulledUntil: until }).where("id", "=", source.id).execute();
-    return sources.setTrouble(source.id, "");
-  }
-  if (code === REFUSED) return sources.setTrouble(source.id, leadMessages.deadKey);
-  if (code !== TOO_MANY) throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
-  await sources.pause(source.id, at + LOCKED_MS);
-  log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
+    await sources.setTrouble(source.id, "");
+  } else throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
+  return at + EVERY_MS;
 }
 
 async function ask(key: string, from: number, to: number): Promise<string> {

@@ -104,7 +104,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       await query.where("trouble", "<>", trouble).execute();
     },
 
-    /** Leads of this source are not asked for until then. */
+    /** Meta is not asked for leads of this source until then. */
     async pause(id: string, until: number): Promise<void> {
       await db.updateTable("leadSources").set({ pullDueAt: until }).where("id", "=", id).execute();
     },
@@ -132,6 +132,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();
         await trx.deleteFrom("leadSources").where("id", "=", id).execute();
+        await trx.deleteFrom("leases").where("name", "=", `leads of ${id}`).execute();
       }),
 
     async countRefused(id: string): Promise<void> {

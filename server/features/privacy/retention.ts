@@ -1,10 +1,12 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { RequestOutcome, RetentionAhead } from "@/contract/schemas/personal-data";
 import { RETENTION_KINDS } from "@/contract/schemas/personal-data";
 import { isoDate } from "@/lib/format";
 import { findRetention } from "@/server/database/documents/document";
+import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/desk";
@@ -21,26 +23,15 @@ import { type Due, findDue, monthsBefore, type Rules } from "./retention-due";
 /** The report compares a year with the one before; the month in between is not over. */
 const VIEW_MONTHS = 25;
 /** 03:00 Indian time, in milliseconds since midnight. */
-const STARTS_AT_MS = 3 * 3_600_000;
+const STARTS_AT_MS = 3 * HOUR_MS;
 
-/**
- * Removes expired data once a night, on one server. A night that fails is tried again until it succeeds, or the next
- * begins.
- */
-export async function applyRetention(at = Date.now()): Promise<void> {
-  const day = isoDate(new Date(at));
-  if (at - dayStart(at) < STARTS_AT_MS) return;
-  const db = await siteDatabase();
-  if (!(await takeNight(db, day, at))) return;
-  // A renewal that fails only shortens the claim.
-  const renewal = setInterval(() => updateClaim(db, day, {}).catch(() => undefined), RENEW_MS).unref();
-  try {
-    await removeExpired(db, at);
-  } finally {
-    clearInterval(renewal);
-  }
-  await updateClaim(db, day, { value: day });
-}
+/** A job: removes expired data once a night, on one server. */
+export const applyRetention = (at = Date.now()): Promise<void> =>
+  whenDue("retention", at, async () => {
+    await removeExpired(await siteDatabase(), at);
+    const begins = dayStart(at) + STARTS_AT_MS;
+    return begins > at ? begins : begins + DAY_MS;
+  });
 
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
   await forgetLeadFields(at);
@@ -58,43 +49,6 @@ async function removeExpired(db: SiteDb, at: number): Promise<void> {
 
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
-
-/** A claim that is not renewed ends after this time: its night has failed, or its server has stopped. */
-const CLAIM_MS = 600_000;
-/** A slow backend may keep a night busy for hours. */
-const RENEW_MS = 60_000;
-
-const runningOf = (day: string) => `running ${day}`;
-
-/** Claims this night. False if it is done, or claimed. */
-async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> {
-  const claim = { value: runningOf(day), changedAt: at, changedBy: "" };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("settings")
-    .values({ name: "retention", ...claim })
-    .onConflict((row) =>
-      row
-        .column("name")
-        .doUpdateSet(claim)
-        .where((is) =>
-          is.or([
-            is("settings.value", "not in", [day, claim.value]),
-            is.and([is("settings.value", "=", claim.value), is("settings.changedAt", "<=", at - CLAIM_MS)]),
-          ]),
-        ),
-    )
-    .executeTakeFirst();
-  return Boolean(numInsertedOrUpdatedRows);
-}
-
-/** Renews the claim of a night, or with its day as the value marks it as done. Changes nothing once it is done. */
-const updateClaim = (db: SiteDb, day: string, change: { value?: string }) =>
-  db
-    .updateTable("settings")
-    .set({ ...change, changedAt: Date.now() })
-    .where("name", "=", "retention")
-    .where("value", "=", runningOf(day))
-    .execute();
 
 /** References of these enquiries, read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {

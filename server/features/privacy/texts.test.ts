@@ -38,7 +38,7 @@ test("what is no JSON is redacted as text, and JSON formatted differently stays 
   const { db } = site;
   const values = [
     ["backup", "Asha Rao"],
-    ["retention", '{ "a": 1, "b": "Asha Raoji" }'],
+    ["turns", '{ "a": 1, "b": "Asha Raoji" }'],
     ["test-enquiry", '{ "a": "Asha Rao" }'],
   ] as const;
   for (const [name, value] of values)
@@ -58,7 +58,7 @@ test("a row that changed after it was found is redacted as it is then, and what 
     .insertInto("settings")
     .values([
       { name: "backup", value: '{"a":"Asha Rao"}', ...by },
-      { name: "retention", value: "Asha Rao", ...by },
+      { name: "turns", value: "Asha Rao", ...by },
     ])
     .execute();
   const places = await placesNaming(db, () => redactor);
@@ -67,7 +67,7 @@ test("a row that changed after it was found is redacted as it is then, and what 
     .set({ value: '{"b":"Asha Rao, 98450 70017"}' })
     .where("name", "=", "backup")
     .execute();
-  await db.deleteFrom("settings").where("name", "=", "retention").execute();
+  await db.deleteFrom("settings").where("name", "=", "turns").execute();
   await redactPlaces(db, places, () => redactor);
   expect(await db.selectFrom("settings").select("value").execute()).toEqual([{ value: '{"b":"(erased), (erased)"}' }]);
 });

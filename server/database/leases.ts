@@ -1,0 +1,32 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { siteDatabase } from "./site-database";
+
+/** A lease that is not renewed ends after this time: its work has failed, or its server has stopped. */
+const LEASE_MS = 600_000;
+/** A slow backend may keep a night's work busy for hours. */
+const RENEW_MS = 60_000;
+
+/**
+ * Does work of this name when it is due, on one server at a time. The work resolves to the time when it is due again;
+ * if it throws, it is due again when the lease ends.
+ */
+export async function whenDue(name: string, at: number, work: () => Promise<number>): Promise<void> {
+  const db = await siteDatabase();
+  const lease = { holder: randomUUID(), until: at + LEASE_MS };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("leases")
+    .values({ name, ...lease })
+    .onConflict((row) => row.column("name").doUpdateSet(lease).where("leases.until", "<=", at))
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  const setEnd = (until: number) =>
+    db.updateTable("leases").set({ until }).where("name", "=", name).where("holder", "=", lease.holder).execute();
+  // A renewal that fails only shortens the lease.
+  const renewal = setInterval(() => setEnd(Date.now() + LEASE_MS).catch(() => undefined), RENEW_MS).unref();
+  try {
+    await setEnd(await work());
+  } finally {
+    clearInterval(renewal);
+  }
+}
