@@ -34,36 +34,28 @@ const CONFIRMATION_MS = 3_000;
 /** `errors` and `doubts`, which are questions, appear at their fields; `failed` concerns no field. */
 type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
-/**
- * `known` is the part of the intent that the server knows; `refused` restores an enquiry that was sent without
- * JavaScript and failed.
- */
-type EnquiryFormProps = {
-  placement: Placement;
-  words: FormWords;
-  known?: Intent;
-  refused?: { answers: Answers; errors?: FieldErrors | undefined };
-};
+/** `known` is the part of the intent that the server knows. */
+type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
 
-export function EnquiryForm({ placement, words, known, refused }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
-  const [{ sent, failed, errors = {}, doubts = {} }, setOutcome] = useState<Outcome>(refused ?? {});
+  const [{ sent, failed, errors = {}, doubts = {} }, setOutcome] = useState<Outcome>({});
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
   const intent = useIntent(known);
   const isAsked = useRef(false);
-  const isInSteps = placement === "popup" && !refused;
+  const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
     const kept = readDraft(placement);
     draft.current = kept;
-    if (form.current && !refused) fillIn(form.current, kept.answers);
+    if (form.current) fillIn(form.current, kept.answers);
     // Keep text typed before hydration.
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...kept, answers: typedIn(form.current) };
@@ -71,7 +63,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
     }
     readArrival();
     if (placement !== "estimator") keepIntent(readIntent(location.search));
-  }, [placement, refused]);
+  }, [placement]);
 
   useEffect(() => {
     // The state does not yet have what the address brought.
@@ -163,7 +155,7 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: refused?.answers ?? knownAnswers(known) };
+  const fields = { idOf, errors, doubts, answers: knownAnswers(known) };
   const asked = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
@@ -180,8 +172,8 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         onSubmit={send}
         onInput={keep}
       >
-        <HiddenFields placement={placement} notice={words.notice} answers={refused?.answers} />
-        {!refused && <IntentChips intent={intent} />}
+        <HiddenFields placement={placement} notice={words.notice} />
+        <IntentChips intent={intent} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
         {isInSteps && <StepHead />}
         <EnquiryFields {...asked} />

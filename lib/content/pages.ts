@@ -35,7 +35,6 @@ export const cardsFolder = "/og";
 export const estimatePage = `${pages.estimator.href}/estimate`;
 
 /** Shows a refused form again. Only the handler that refused it can request it. */
-export const refusedPage = "/enquiry-again";
 
 /** `thanksPage` is the same for all visitors; `sentPage` shows one visitor their own enquiry. */
 export const thanksPage = "/thank-you";

@@ -6,14 +6,13 @@ import {
   noSuchCityPage,
   notFoundPage,
   pages,
-  refusedPage,
   thanksPage,
 } from "@/lib/content/pages";
 
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),
-  ...[thanksPage, refusedPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
+  ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
 ];
 
 /** Whether this is the address of a public page or of its picture, which exist in each language. */

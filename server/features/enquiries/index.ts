@@ -2,6 +2,5 @@ export { type Composed, compose, entriesOf, referenceOf, suspectAnswers } from "
 export { isThere } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm } from "./form";
-export { consumeRefusedForm } from "./plain-form";
 export { readReceipt } from "./receipt/receipt";
 export { type Refusals, takeRefusals } from "./refusals";

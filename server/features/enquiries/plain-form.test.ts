@@ -1,9 +1,6 @@
-import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { askedNames } from "@/lib/content/enquiry-questions";
 import { createContentStore } from "@/server/database/documents/store";
-import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
-import { shared } from "@/server/platform/shared.mjs";
 import { call } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
@@ -43,57 +40,40 @@ function sentBy(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...areas].map(([, name, value = ""]) => [name, plain(value)]));
 }
 
-/** A stand-in for Next that renders refused forms and counts its calls. */
-function pageMaker() {
-  const made = jest.fn(async () => ({ status: 200, headers: {}, body: Buffer.from("<p>made by Next</p>") }));
-  shared.call = made;
-  return { made, [Symbol.dispose]: () => Object.assign(shared, { call: undefined }) };
-}
-
 test.each([
   ["sends from another site's page", { origin: "https://example.net" }, 403, "This didn't reach us."],
   ["is over its limit", {}, 429, "Too many forms were sent from here just now."],
-])(
-  "[FORM-06] [FORM-07] a visitor who %s gets the form back, filled in and without Next",
-  async (_what, headers, status, said) => {
-    await using _outbox = await testOutbox();
-    await using site = await ownSiteDatabase();
-    const value = { ...defaults.company, phone: "+918041234567", whatsapp: "+919845012345" };
-    await createContentStore(site.db).save("company", { value, version: 0 }, { name: "Meera", holder: "meera" });
-    using next = pageMaker();
-    const client = `198.51.100.${status % 200}`;
-    if (status === 429) for (let times = 0; times < 10; times++) await send({ ...ANSWERS, name: `${times}` }, client);
-    const { status: got, headers: head, html } = await send(ANSWERS, client, headers);
-    expect([got, head.get("cache-control"), head.get("content-type")]).toEqual([
-      status,
-      "private, no-store",
-      "text/html; charset=utf-8",
-    ]);
-    expect(head.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^;]+; form-action 'self'/,
-    );
-    expect(html).toContain('<form method="post" action="/api/enquiries">');
-    expect(sentBy(html)).toEqual({ ...ANSWERS, website: "" });
-    expect(plain(html)).toContain(`<p role="alert">${said}`);
-    expect(html).toMatch(/<a href="tel:\+91\d+">[^<]+<\/a> · <a href="https:\/\/wa\.me\/91\d+">WhatsApp<\/a>/);
-    expect(html).not.toMatch(/<script|<b>/);
-    expect(next.made).not.toHaveBeenCalled();
-    if (status === 429) expect(Number(head.get("retry-after"))).toBeGreaterThan(0);
-  },
-);
-
-test("[FORM-07] Next shows answers to correct, unless the client has had too many such pages", async () => {
+])("[FORM-06] [FORM-07] a visitor who %s gets the form back, filled in", async (_what, headers, status, said) => {
   await using _outbox = await testOutbox();
-  using next = pageMaker();
-  const [missing, client] = [{ ...ANSWERS, phone: "" }, "198.51.100.7"];
-  const shown = await send(missing, client);
-  expect([shown.status, shown.html]).toEqual([422, "<p>made by Next</p>"]);
-  for (let times = 0; times < 19; times++) await countPerRequestPage(new Headers({ "x-peer-address": client }));
-  const filled = await send(missing, client);
-  expect([filled.status, sentBy(filled.html), next.made.mock.calls.length]).toEqual([
-    422,
-    { ...ANSWERS, phone: "", website: "" },
-    1,
+  await using site = await ownSiteDatabase();
+  const value = { ...defaults.company, phone: "+918041234567", whatsapp: "+919845012345" };
+  await createContentStore(site.db).save("company", { value, version: 0 }, { name: "Meera", holder: "meera" });
+  const client = `198.51.100.${status % 200}`;
+  if (status === 429) for (let times = 0; times < 10; times++) await send({ ...ANSWERS, name: `${times}` }, client);
+  const { status: got, headers: head, html } = await send(ANSWERS, client, headers);
+  expect([got, head.get("cache-control"), head.get("content-type")]).toEqual([
+    status,
+    "private, no-store",
+    "text/html; charset=utf-8",
   ]);
-  expect(filled.html).toContain(visitorMessages.enquiry.unread);
+  expect(head.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^;]+; form-action 'self'/,
+  );
+  expect(html).toContain('<form method="post" action="/api/enquiries">');
+  expect(sentBy(html)).toEqual({ ...ANSWERS, website: "" });
+  expect(plain(html)).toContain(`<p role="alert">${said}`);
+  expect(html).toMatch(/<a href="tel:\+91\d+">[^<]+<\/a> · <a href="https:\/\/wa\.me\/91\d+">WhatsApp<\/a>/);
+  expect(html).not.toMatch(/<script|<b>/);
+  if (status === 429) expect(Number(head.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("[FORM-07] an answer to correct comes back with its error and has the focus", async () => {
+  await using _outbox = await testOutbox();
+  const { status, html } = await send({ ...ANSWERS, phone: " ", email: "" }, "198.51.100.7");
+  expect([status, sentBy(html)]).toEqual([422, { ...ANSWERS, phone: " ", email: "", website: "" }]);
+  expect(html).toMatch(
+    /<small id="phone-error">[^<]+<\/small><input type="tel" name="phone"[^>]* aria-invalid="true" aria-describedby="phone-error" autofocus/,
+  );
+  expect(html.match(/aria-invalid/g)).toHaveLength(2);
+  expect(html.match(/autofocus/g)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { EnquiryAnswer } from "@/contract/things/enquiry";
@@ -16,24 +17,30 @@ const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
+/** `says` replaces the form's own sentence. */
+type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; says?: string | undefined };
+
 /**
- * A refused plain form with its answers filled in (FORM-06, FORM-07), made without Next: a request refused by a limit
- * must not cost more than an accepted one. `message` replaces the form's own sentence.
+ * A refused plain form with its answers filled in and an error at each one to correct (FORM-06, FORM-07), made without
+ * Next: a refused request must not cost more than an accepted one.
  */
 export async function fillRefusedPage(
-  answers: Record<string, string>,
+  { answers, errors = {}, says }: RefusedForm,
   { t, text, tag }: Translator,
-  message?: string,
 ): Promise<string> {
   const company = await findCompany();
   const { call, whatsapp } = contactLinks(company);
   const placement = isPlacement(answers.placement) ? answers.placement : "home";
   const { button, failed } = placementWords(placement, { call, whatsapp });
   const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
-  const fields = askedNames.map((name) => field(name, t(enquiryQuestions[name].label), answers[name] ?? ""));
+  const [first] = askedNames.filter((name) => errors[name]);
+  const fields = askedNames.map((name) => {
+    const error = errors[name] && text(errors[name]);
+    return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", { error, hasFocus: name === first });
+  });
   const hiddenInputs = HIDDEN_FIELDS.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
   const body = [
-    `<p role="alert">${escapeHtml(text(message ?? failed))}</p>`,
+    `<p role="alert">${escapeHtml(text(says ?? failed))}</p>`,
     ways.length > 0 && `<p>${ways.join(" · ")}</p>`,
     `<form method="post" action="/api/enquiries">${[...hiddenInputs, hidden("website", ""), ...fields].join("")}`,
     `<button>${escapeHtml(t(button))}</button></form>`,
@@ -49,13 +56,16 @@ const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${e
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-function field(name: EnquiryAnswer, asked: string, value: string): string {
+type State = { error?: string | undefined; hasFocus: boolean };
+
+function field(name: EnquiryAnswer, asked: string, value: string, { error, hasFocus }: State): string {
   const { type = "text" } = enquiryQuestions[name];
-  const label = escapeHtml(asked);
+  const label = `${escapeHtml(asked)}${error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : ""}`;
+  const state = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
-    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}">\n${escapeHtml(value)}</textarea></label>`;
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${state}>\n${escapeHtml(value)}</textarea></label>`;
   }
   const required = name in requiredAnswers ? " required" : "";
-  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required} value="${escapeHtml(value)}"></label>`;
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${state} value="${escapeHtml(value)}"></label>`;
 }
