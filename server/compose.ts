@@ -109,7 +109,7 @@ const resume = createResume({
 });
 
 const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
-  audit: auditAnswers({ putBack: createPutBack({ write }) }),
+  audit: auditAnswers({ putBack: createPutBack({ write, onStale: revalidate }) }),
   breaches: breachAnswers,
   calendarFeed: calendarFeedAnswers,
   deleted: deletedAnswers,

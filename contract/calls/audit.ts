@@ -1,10 +1,17 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
+import type { SiteCall, Tag } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
-import { auditEntry, auditPage, auditQuery, exportInput, putBackInput } from "@/contract/schemas/audit";
+import {
+  type AuditEntry,
+  auditEntry,
+  auditPage,
+  auditQuery,
+  exportInput,
+  putBackInput,
+} from "@/contract/schemas/audit";
 import { staffPerson } from "@/contract/schemas/follow-up";
 import { PERMISSIONS } from "@/contract/schemas/permission";
-import { backendCalls } from "./backend";
+import { callsFor } from "./backend";
 import { deletedCalls } from "./deleted";
 
 const own = { answeredBy: "site", tags: ["audit"] } as const;
@@ -36,19 +43,14 @@ export const auditCalls = {
     response: listOf(auditEntry),
   },
   /**
-   * Undoes a change or restores a deleted row, with the permission of the write that does so. The answer's `_id` is new
-   * for a restored row.
+   * Undoes a change or restores a deleted row, with the permission of the write that does so, which makes its own data
+   * stale (`tagsOfUndo`). The answer's `_id` is new for a restored row.
    */
   putBack: {
     ...own,
     method: "POST",
     path: "/api/audit/:id/put-back",
     access: PERMISSIONS,
-    tags: [
-      ...(["audit", "site-content"] as const),
-      ...deletedCalls.restore.tags,
-      ...Object.values(backendCalls).flatMap(({ update }) => update.tags),
-    ],
     body: putBackInput,
     response: z.object({ success: z.literal(true), _id: z.string() }),
   },
@@ -63,3 +65,7 @@ export const auditCalls = {
     response: z.object({ success: z.literal(true) }),
   },
 } as const satisfies Record<string, SiteCall>;
+
+/** The data that the undoing of an entry makes stale. */
+export const tagsOfUndo = ({ thing, action }: Pick<AuditEntry, "thing" | "action">): readonly Tag[] =>
+  action === "deleted" ? deletedCalls.restore.tags : (callsFor(thing)?.update.tags ?? ["site-content"]);

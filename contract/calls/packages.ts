@@ -6,9 +6,6 @@ import { housePackage, packageInput } from "@/contract/schemas/package";
 
 /** Packages show their city's name, so a read depends on both. */
 const readTags = ["packages", "cities"] as const;
-/** Services and projects show the package's name. */
-const changed = ["packages", "services", "projects"] as const;
-
 export const packageCalls = {
   list: {
     method: "GET",
@@ -50,7 +47,7 @@ export const packageCalls = {
     path: "/api/packages/:id",
     answeredBy: "backend",
     access: ["packages"],
-    tags: changed,
+    tags: ["packages"],
     body: packageInput,
     response: dataOf(housePackage),
   },
@@ -59,7 +56,8 @@ export const packageCalls = {
     path: "/api/packages/:id",
     answeredBy: "backend",
     access: ["packages"],
-    tags: changed,
+    // A hosted backend may delete what belongs to the package.
+    tags: ["packages", "services", "projects"],
     response: says("package deleted successfully"),
     failure: messages.admin.packageDelete,
   },

@@ -2,18 +2,19 @@ import { useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { notify } from "@/components/admin/parts/toasts";
-import { auditCalls } from "@/contract/calls/audit";
+import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { AuditEntry, PutBackInput } from "@/contract/schemas/audit";
-import { useWrite } from "@/lib/api/use-call";
+import { useRevalidate, useWrite } from "@/lib/api/use-call";
 
 type Asked = { entry: AuditEntry; how: PutBackInput };
 
 /** Undoes an audit entry. `asked` is set while staff decide whether to undo later changes too. */
 export function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
+  const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [asked, setAsked] = useState<Asked>();
@@ -22,6 +23,7 @@ export function useUndoChange() {
     run(async () => {
       try {
         await keepSession(() => send({ params: { id: entry._id }, body: how }));
+        await readAgain([...tagsOfUndo(entry), "follow-up"]);
       } catch (thrown) {
         if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
         return setAsked({ entry, how });

@@ -1,4 +1,5 @@
 import "server-only";
+import { tagsOfUndo } from "@/contract/calls/audit";
 import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
@@ -14,6 +15,7 @@ import type { AuditEntry } from "@/server/database/tables";
 import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/desk/undo/deleted";
+import type { GatewayHooks } from "@/server/gateway/hooks";
 import type { Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
@@ -27,23 +29,34 @@ const MAX_CHANGES = 1_000;
 /** Fields whose changes are logged without values. */
 const NOT_KEPT = ["password", "pictures"];
 
+type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
+
 /**
  * Reverts the change of an audit entry by a regular write: same permission, same checks, version as read, and audited.
  * Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if the change
  * cannot be reverted; and the errors of the write.
  */
-export const createPutBack = ({ write }: { write: Write }) =>
+export const createPutBack = ({ write, onStale }: Parts) =>
   async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
     const as = { ...origin, putsBack: id };
-    if (entry.action === "deleted") return putRowBack(entry, staff, as);
-    if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
-    if (entry.thing === "site-content") return putDocumentBack(entry, options, staff, as);
-    return putFieldsBack(entry, options, staff, as, write);
+    if (entry.action !== "deleted" && entry.action !== "changed")
+      throw new AppError("conflict", messages.audit.notThis);
+    if (entry.action === "changed" && entry.thing !== "site-content")
+      return putFieldsBack(entry, options, staff, as, write);
+    const back = entry.action === "deleted" ? putRowBack : putDocumentBack;
+    const restored = await back(entry, options, staff, as);
+    onStale(tagsOfUndo(entry));
+    return restored;
   };
 
-async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
+async function putRowBack(
+  { thing, rowId }: AuditEntry,
+  _options: PutBackInput,
+  staff: Staff,
+  origin: Origin,
+): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
   const make = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
   return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
