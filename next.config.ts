@@ -7,7 +7,7 @@ import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/scr
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 
 const config: NextConfig = {
-  // A server needs nothing outside its build (decision 61).
+  // A server needs nothing outside its build.
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
   // Executables that the server starts (server/features/quotes/typeset, server/platform/images); no import refers to them.
@@ -32,7 +32,7 @@ const config: NextConfig = {
     // Staff screens are half of all modules, so they load on first use.
     preloadEntriesOnStart: false,
     isrFlushToDisk: !isForContainer,
-    // A page includes its style sheets, so another sheet costs it only a name (decision 52).
+    // A page includes its style sheets, so another sheet costs it only a name.
     cssChunking: { type: "graph", requestCost: 2_000 },
   },
   // Native modules, loaded as they are; and zod, which would be copied into each page.
@@ -46,13 +46,12 @@ const config: NextConfig = {
     // Otherwise Next stores them on this machine's disk.
     customCacheHandler: isForContainer || Boolean(process.env.REDIS_URL),
     formats: ["image/avif", "image/webp"],
-    // Few widths, because a visitor waits for the first resize to each (decision 42).
+    // Few widths, because a visitor waits for the first resize to each.
     deviceSizes: [480, 780, 1200, 1800],
     imageSizes: [256],
-    // The second is for the seven stacked pictures of one house (decision 124).
+    // The second is for the seven stacked pictures of one house.
     qualities: [75, 60],
-    // Floor plans are SVGs, passed through under a policy that blocks scripts and requests; users cannot upload any
-    // (decision 24).
+    // Floor plans are SVGs, passed through under a policy that blocks scripts and requests; users cannot upload any.
     dangerouslyAllowSVG: true,
     contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     // Without a query, because each one would be resized and stored as another picture.

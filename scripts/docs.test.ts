@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
-const FOLDER = "docs/decisions/";
 const TEXT = /\.(md|tsx?|mjs|scss|ya?ml|conf|service|timer|sql)$|Dockerfile$|\.env\.example$/;
 
 const all = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -10,8 +9,6 @@ const all = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-
   .filter((path) => existsSync(path));
 const files = all.filter((path) => TEXT.test(path)).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const documents = files.filter(({ path }) => path.endsWith(".md"));
-const decisions = documents.filter(({ path }) => /^\d{4}-/.test(basename(path)) && path.startsWith(FOLDER));
-const numbers = new Set(decisions.map(({ path }) => Number(basename(path).slice(0, 4))));
 
 /** A heading's anchor, as GitHub and other Markdown viewers build it. */
 const anchorOf = (heading: string) =>
@@ -46,30 +43,6 @@ test("each document that a comment, a message or another document names by its p
   );
   expect(missing).toEqual([]);
 });
-
-test("each decision that a comment or a document names by its number exists", () => {
-  const missing = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:decisions?\s+(?:\*\s+)?|superseded by )(\d+(?:(?:, | and )\d+)*)/gi)]
-      .flatMap(([, list = ""]) => list.match(/\d+/g) ?? [])
-      .filter((number) => !numbers.has(Number(number)))
-      .map((number) => `${path}: ${number}`),
-  );
-  expect(missing).toEqual([]);
-});
-
-test("each decision has its file's number and a status, and is listed once in the index under its title", () => {
-  const index = readFileSync(`${FOLDER}README.md`, "utf8");
-  const rows = [...index.matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (.+?)(?:; see \d+)? \|$/gm)];
-  const expected = decisions.map(({ path, text }) => {
-    const file = basename(path);
-    const [, number, title, status] = /^# (\d+)\. (.+)\n\nStatus: (accepted|superseded by \d+|gone)/.exec(text) ?? [];
-    expect({ file, number: Number(number) }).toEqual({ file, number: Number(file.slice(0, 4)) });
-    return [number, title, file, status];
-  });
-  expect(rows.map(([, ...cells]) => cells).sort(byNumber)).toEqual(expected.sort(byNumber));
-});
-
-const byNumber = ([one]: (string | undefined)[], [other]: (string | undefined)[]) => Number(one) - Number(other);
 
 test("each log line in the runbook is one that the site writes", () => {
   const code = files.filter(({ path }) => /\.(ts|mjs)$/.test(path) && !/\.(test|spec)\.ts$/.test(path));

@@ -10,7 +10,7 @@ const words = {
   notSent: "Nothing is sent until you press {button}.",
 } as const;
 
-/** The pop-up's form on a desktop asks who the visitor is, then about their plot (decision 168). */
+/** The pop-up's form on a desktop asks who the visitor is, then about their plot. */
 const FIRST_STEP = ["name", "phone"];
 
 export type Step = 1 | 2;

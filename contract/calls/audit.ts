@@ -16,7 +16,6 @@ import { deletedCalls } from "./deleted";
 
 const own = { answeredBy: "site", tags: ["audit"] } as const;
 
-/** The audit log (decision 117). */
 export const auditCalls = {
   list: {
     ...own,

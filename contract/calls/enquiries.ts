@@ -31,10 +31,7 @@ export const enquiryCalls = {
     body: enquiryInput,
     response: stored,
   },
-  /**
-   * The same call for staff: sends a status, and for an old lead when it arrived (decision 170). The answer is what was
-   * stored.
-   */
+  /** The same call for staff: sends a status, and for an old lead when it arrived. Answers what was stored. */
   add: {
     method: "POST",
     path: "/api/enquiries/",

@@ -82,5 +82,5 @@ export const answerNames = namesOf(enquiryThing).filter(isAnswer);
 /** The fields of the specification: each has its own place in mails and papers, and its own key at a hosted backend. */
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
-/** All other fields. Mails and papers show them with their labels (lib/enquiry/other-answers.ts); decision 137 says how a hosted backend gets them. */
+/** All other fields: with labels in mails and papers (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
 export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));

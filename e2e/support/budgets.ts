@@ -9,8 +9,8 @@
 export const budgets = {
   // Words that follow the page's language are 1.2 to 1.8 KB of what is fetched, and at most 0.8 KB of a document. Without
   // the messages to staff and a second and third copy of the rules for phone numbers, each page fetches 4 KB less.
-  // On every page 1.3 KB are the rule for phone numbers (contract/phone.ts), which reads all spellings of them, and 0.7 KB carry over a visitor's choices
-  // (decision 112). The seven pictures of the building stages are 104 KB of this page and of the estimator, their texts and
+  // On every page 1.3 KB are the rule for phone numbers (contract/phone.ts), which reads all spellings of them, and 0.7 KB carry over a visitor's choices.
+  // The seven pictures of the building stages are 104 KB of this page and of the estimator, their texts and
   // places some 3 KB. The estimator also lists plans, and has a form that works without JavaScript.
   // Each package's short list of what it does not include is 0.6 KB of the home page's data.
   // Following the chosen city is 0.4 KB of every page's document, and 0.4 KB of this page's data.

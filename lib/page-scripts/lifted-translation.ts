@@ -1,7 +1,7 @@
 /**
  * A browser's translator replaces each text by a <font> element. React would take that for another page, and render its
  * own again: what was typed and the focus would be lost. So the page has its own texts while React hydrates it, and its
- * translation again afterwards, except where React has changed a text (decision 166).
+ * translation again afterwards, except where React has changed a text.
  */
 export function liftTranslation(): void {
   const page = document.documentElement;

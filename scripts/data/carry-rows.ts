@@ -22,7 +22,7 @@ type Row = Record<string, unknown>;
 /**
  * Replaces all tables of this PostgreSQL by those of SQLite files of a backup, which are brought to this version on a copy.
  * Everything happens in one transaction, which the caller commits or cancels. Throws if a table or column has no place in
- * PostgreSQL, or a table's number of rows differs. The two dialects have the same types (decision 22), and PostgreSQL makes
+ * PostgreSQL, or a table's number of rows differs. The two dialects have the same types, and PostgreSQL makes
  * what is searched itself.
  */
 export async function carryRows(url: string, source: string, loads: readonly Load[]) {

@@ -131,8 +131,7 @@ export const findUnfinishedRestore = async (dataFolder) =>
   (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
 
 /**
- * A database's file with its WAL; of the site's also damaged ones that were put aside, because the backup restores second
- * factors (decision 89).
+ * A database's file with its WAL, and damaged ones of the site that were put aside: the backup restores second factors.
  * @param {string} dataFolder
  * @param {string} file
  */

@@ -40,7 +40,7 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** Whether a damaged database was set aside and awaits a decision (decision 89). */
+/** Whether a damaged database was set aside and awaits a decision. */
 export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && hasFileSetAside(place.file);

@@ -29,7 +29,7 @@ const LOCKS = {
 
 /**
  * Locks these SQLite files until this process ends, even if it crashes: the operating system releases the locks of a dead
- * process (decision 133). `who` names this process to others. Throws DataInUse if another process's lock excludes it.
+ * process. `who` names this process to others. Throws DataInUse if another process's lock excludes it.
  * @param {string[]} files
  * @param {string} who
  * @param {keyof typeof LOCKS} [how]

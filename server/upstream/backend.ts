@@ -16,7 +16,7 @@ async function mountEmbedded(): Promise<Backend> {
 /**
  * Sends every upstream request: over the network to the hosted backend, or by a function call to the embedded one, which
  * only this file mounts. An object, so that tests can replace `send`; no method uses `this`, so each also works alone.
- * `send` takes an address, not a Request (decision 54).
+ * `send` takes an address, not a Request: in Node 20 a Request holds its signal weakly, so timeouts would be lost.
  */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",

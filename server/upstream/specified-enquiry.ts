@@ -5,7 +5,7 @@ import { addedNames } from "@/contract/things/enquiry";
 import { backend } from "./backend";
 
 /*
- * A hosted backend knows the fields of the specification alone and may refuse an enquiry with another key (decision 137).
+ * A hosted backend knows the fields of the specification alone and may refuse an enquiry with another key.
  * All other answers go to it in the text of the enquiry, a line each.
  */
 

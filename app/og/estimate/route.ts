@@ -1,4 +1,4 @@
 import { serveEstimateCard } from "@/server/web/site/estimate-card";
 
-/** The picture of a shared estimate, made for each request (decision 163). */
+/** The picture of a shared estimate, made for each request: Next's cache would let invented estimates replace pages. */
 export const GET = serveEstimateCard;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /**
  * Keeps the back button working between pages. The browser's own entry for a pressed "#plan" lacks Next's state, and
- * Next ignores a return to such an entry: the address would change, and the page would not (decision 167).
+ * Next ignores a return to such an entry: the address would change, and the page would not.
  */
 export function useKnownEntries(): void {
   const shown = usePathname();

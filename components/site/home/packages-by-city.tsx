@@ -11,7 +11,7 @@ import styles from "./packages-by-city.module.scss";
 
 type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
 
-/** The first city's packages are in the page; those of another load when it is chosen (decision 90). */
+/** The first city's packages are in the page; those of another load when it is chosen. */
 export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
   const { t } = useTranslator();
   const [first, ...others] = cities;

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
 
-/** One entry of the audit trail (decision 117): the intent is stored before the write, the outcome after it. */
+/** The intent is stored before the write, the outcome after it. */
 export type AuditEntry = {
   id: string;
   at: number;

@@ -3,7 +3,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /**
  * An enquiry, customer or project of the backend: a read model of the fields that lists filter and sort by, and the
- * follow-up, which only the site has (decision 100). Names and texts stay at the backend, except how a name sounds.
+ * follow-up, which only the site has. Names and texts stay at the backend, except how a name sounds.
  */
 export type FollowedRow = {
   kind: RecordKind;

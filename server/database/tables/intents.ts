@@ -1,7 +1,7 @@
 /** `open` until `done`; `stuck` until a person says how a step ended; `stopped` when given up. */
 export type IntentState = "open" | "done" | "stuck" | "stopped";
 
-/** A plan of several steps over two databases (decision 102), recorded before its first step and after each. */
+/** A plan of several steps over two databases, recorded before its first step and after each. */
 export type Intent = {
   /** Chosen by the client, so that a repeated request starts one plan only. */
   id: string;

@@ -1,4 +1,3 @@
-/** A project on the website (decision 132). */
 export type PublishedProject = {
   /** "embedded", or the tag of a hosted backend: two may use the same ids. */
   backend: string;

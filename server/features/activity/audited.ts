@@ -18,7 +18,7 @@ import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
 
 /**
- * Performs a staff write with an audit entry (decision 117): first the intent, then the write, then its outcome. If the
+ * Performs a staff write with an audit entry: first the intent, then the write, then its outcome. If the
  * intent cannot be stored, nothing is written. Throws the write's errors.
  */
 export async function audited<T>(

@@ -6,8 +6,7 @@ import { backend } from "@/server/upstream/backend";
 type Added = { enquiry: string; receivedAt?: string };
 
 /**
- * When an old lead arrived, for the backend (decision 170). A hosted backend dates a row itself and may refuse an unknown
- * key, so the text says it.
+ * When an old lead arrived. A hosted backend dates a row itself and may refuse an unknown key, so the text says it.
  */
 export function datedForBackend<Body extends Added>({ receivedAt, ...body }: Body): Omit<Body, "receivedAt"> & Added {
   if (receivedAt === undefined) return body;

@@ -93,7 +93,8 @@ class Seat {
 
 /**
  * Two connections to the file, one for writes and one for reads, so that reads do not wait for writes. A write outside a
- * transaction gets its own one, because only `exec` may wait for a lock (decision 45).
+ * transaction gets its own one, because only `exec` may wait for a lock: a prepared statement that meets one stays
+ * unfinished inside libsql and blocks later commits.
  */
 class LibsqlDriver implements Driver {
   private writer?: Seat;

@@ -80,6 +80,6 @@ export function assignRequestId(request: IncomingMessage, answer: Answer): void 
 
 /**
  * Lets nginx cache public responses until the current second ends: @ is a time of day. A lifetime of one second would
- * last up to two, and delay a saved price (decision 48).
+ * last up to two, and delay a saved price.
  */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

@@ -21,7 +21,7 @@ export type EncodedPage = {
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
-/** For the first responses. The best quality takes twenty times as long for 7 % fewer bytes (decision 93). */
+/** For the first responses. The best quality takes twenty times as long for 7 % fewer bytes. */
 const BROTLI_QUALITY = 9;
 const BEST_QUALITY = 11;
 const ONCE_QUALITY = 1;

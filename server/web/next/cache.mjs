@@ -1,5 +1,5 @@
 // @ts-check
-// All of Next's undocumented internals that the cache uses (decision 92).
+// All of Next's undocumented internals that the cache uses.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";

@@ -9,7 +9,7 @@ type Where = { isDevelopment: boolean; port: number; server: Server };
 
 /**
  * Prepares Next to handle requests. A release has no next.config.ts: its settings come from the build, through the
- * undocumented variable that Next's standalone server uses (decision 92). All e2e servers start this way, so a Next
+ * undocumented variable that Next's standalone server uses. All e2e servers start this way, so a Next
  * that drops the variable fails the tests.
  */
 export async function prepareNext({ isDevelopment, port, server }: Where) {

@@ -24,7 +24,7 @@ const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTION
 
 /**
  * Reroutes a malformed address to a 404 and a useless method to a 405. Next would answer 500 to both, with a stack
- * trace in the log, before any of our code runs (decision 65). Also removes headers that Next's own browser code never
+ * trace in the log, before any of our code runs. Also removes headers that Next's own browser code never
  * sends and Next fails on.
  */
 export function rerouteMalformed(request: IncomingMessage): void {

@@ -22,7 +22,7 @@ export type ProcessedPage = {
 
 /**
  * Post-processes a prerendered public page: its HTML, its headers, and its data, which the HTML references by address.
- * Runs once per version, never per request (decisions 52 and 91). A page with unknown markup is sent unchanged.
+ * Runs once per version, never per request. A page with unknown markup is sent unchanged.
  */
 export function postProcess(rendered: string): ProcessedPage {
   const html = withLanguage(rendered);

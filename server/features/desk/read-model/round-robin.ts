@@ -13,9 +13,9 @@ import { SETTLED } from "./row-filter";
 
 /**
  * Assigns enquiries from the site's forms that are new to the read model by round robin, each to the person who has
- * waited longest among those who speak its language, or among all if no one speaks it. Skips those that staff have added or imported, which have no reference (decision 170), undated ones,
- * and those from before anyone was chosen in Settings. Call within the transaction that inserts them; each enquiry is
- * assigned once, however many servers see it.
+ * waited longest among those who speak its language, or among all if no one speaks it. Skips those that staff have added
+ * or imported, which have no reference, undated ones, and those from before anyone was chosen in Settings. Call within
+ * the transaction that inserts them; each enquiry is assigned once, however many servers see it.
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);

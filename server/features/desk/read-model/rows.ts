@@ -25,7 +25,6 @@ export type FollowedRows = ReturnType<typeof createRowStore>;
 export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createRowStore(db)));
 
-/** The read model of the backend's rows, each with its follow-up (decision 100). */
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 

@@ -59,7 +59,7 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
 
 /**
  * Adds an entry. A repeat with the same id returns the first one. A contact with a pending enquiry makes it active, and
- * the first one assigns an unassigned enquiry to its author (decision 177). `also` runs in the same transaction, once.
+ * the first one assigns an unassigned enquiry to its author. `also` runs in the same transaction, once.
  */
 export async function addEntry(
   named: Named,

@@ -11,7 +11,7 @@ const markOf = (reference: string, minute: string) => hmacFor("receipt of an enq
 
 /**
  * Proves that the caller sent the enquiry. The reference alone is no proof: it is on PDFs and in messages that people
- * forward. Nothing is stored, and any server accepts the proof for two hours (decision 125).
+ * forward. Nothing is stored, and any server accepts the proof for two hours.
  */
 export function proofOf(reference: string, at = Date.now()): string {
   const minute = Math.floor(at / MINUTE_MS).toString(36);

@@ -36,7 +36,7 @@ const processWide = globalThis as typeof globalThis & { typesetter?: Typesetter 
 
 /**
  * Typesets a paper as a tagged PDF with title and language. The first caller starts the program, which runs as a
- * separate process and ends by itself (decision 113). Throws `unavailable` if too many wait, or if it fails.
+ * separate process and ends by itself. Throws `unavailable` if too many wait, or if it fails.
  */
 export async function typeset(paper: Paper): Promise<Buffer> {
   const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;

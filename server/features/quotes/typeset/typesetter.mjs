@@ -1,5 +1,5 @@
 // @ts-check
-/* Typesets papers as PDFs in a separate process, which typeset.ts starts and ends (decision 113). */
+/* Typesets papers as PDFs in a separate process, which typeset.ts starts and ends. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
