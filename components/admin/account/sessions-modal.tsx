@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -11,7 +10,9 @@ import { sessionCalls } from "@/contract/calls/sessions";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { ago, moment } from "@/lib/format";
 import { sessionWords as words } from "./session-words";
+import styles from "./sessions-modal.module.scss";
 
 type Closing = { onClose: () => void };
 
@@ -99,5 +100,44 @@ function EndButton({ session, onClick }: { session: ListedSession; onClick: () =
     <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
       {words.end}
     </Button>
+  );
+}
+
+type SessionListProps = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
+
+function SessionList({ sessions, action }: SessionListProps) {
+  if (sessions.length === 0) return <p>{words.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <li key={session._id} className={styles.one}>
+          <div className={styles.words}>
+            <p id={nameIdOf(session)} className={styles.device}>
+              {session.device} {session.isCurrent && <span className={styles.current}>{words.current}</span>}
+            </p>
+            <p className={styles.more}>
+              {session.address}
+              <br />
+              <Times session={session} />
+            </p>
+          </div>
+          {action?.(session)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
+
+function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {
+  const [began, used] = [new Date(createdAt), new Date(lastUsedAt)];
+  return (
+    <>
+      <time dateTime={lastUsedAt} title={moment(used)}>
+        {words.lastUsed(ago(used, new Date()))}
+      </time>
+      , <time dateTime={createdAt}>{words.begun(moment(began))}</time>
+    </>
   );
 }

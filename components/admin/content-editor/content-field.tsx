@@ -1,20 +1,22 @@
 "use client";
 
-import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
+import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
+import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
+import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
-import { FieldFrame, useField } from "../fields/field-frame";
-import fields from "../fields/fields.module.scss";
-import { SelectField } from "../fields/select-field";
-import { TextField } from "../fields/text-field";
 import styles from "./content-field.module.scss";
 import { ListField } from "./list-field";
 import { LogoField } from "./logo-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { PointField } from "./point-field";
 import { SitePictureField } from "./site-picture-field";
-import { StaffField } from "./staff-field";
 
 type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<F extends Field = Field> = { name: string; field: F };
@@ -132,5 +134,42 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
         </p>
       )}
     </div>
+  );
+}
+
+const staffFieldWords = words.staff;
+
+type StaffFieldProps = { name: string; field: Extract<Field, { kind: "staff" }> };
+
+/** Chosen staff members. Someone who left the company stays visible until an editor removes them. */
+function StaffField({ name, field: { label, hint } }: StaffFieldProps) {
+  const { field } = useController({ name });
+  const described = useField(name);
+  const { data, error, isValidating, mutate } = useCall(followUpCalls.people, {});
+  const chosen: string[] = field.value ?? [];
+  const people = data?.data ?? [];
+  const gone = data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
+  const listed = [...people, ...gone.map((_id) => ({ _id, name: staffFieldWords.gone }))];
+  const choose = (_id: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
+  return (
+    <fieldset className={fields.field} aria-describedby={described.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={2} />}
+      {data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
+      {listed.map(({ _id, name: called }) => (
+        <label key={_id} className={styles.flag}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(_id)}
+            onChange={({ target }) => choose(_id, target.checked)}
+            onBlur={field.onBlur}
+          />
+          {called}
+        </label>
+      ))}
+      <FieldNote field={described} hint={hint} worded={() => staffFieldWords.chosen(chosen.length)} />
+    </fieldset>
   );
 }

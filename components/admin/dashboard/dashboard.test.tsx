@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { Toasts } from "@/components/admin/parts/toasts";
+import { MailNote } from "@/components/admin/site/advanced";
+import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
-import { Toasts } from "../parts/toasts";
-import { atScreen, FreshPage, fakeAnswers } from "../testing";
 import { dashboardWords } from "./dashboard-words";
 import { EnquiriesByStatus } from "./enquiries-by-status";
-import { MailNote } from "./mail-note";
 import { WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 

@@ -1,16 +1,22 @@
 "use client";
 
+import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
+import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/desk";
+import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
+import { KEYS } from "@/lib/content/keys";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
-import { ClaimButton } from "./claim-button";
 import { dashboardWords as words } from "./dashboard-words";
 import { DoneButton } from "./done-button";
 import styles from "./work-now.module.scss";
@@ -123,5 +129,43 @@ function When({ at, list }: { at: Date; list: List }) {
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
       {list === "today" ? clockTime(at) : since}
     </time>
+  );
+}
+
+type ClaimButtonProps = {
+  row: Lead;
+  /** The reader's key. */
+  me: string;
+  /** Shows the change during the request. */
+  withAssignee: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
+};
+
+/** Assigns the lead to the reader, with an undo. */
+function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
+  const assign = useWrite(followUpCalls.assign);
+  const params = { kind: "enquiry", id: row._id };
+  const release = () => assign({ params, body: { assignee: null, from: me } }).catch(notify.failed);
+
+  async function claim(button: HTMLElement) {
+    button.closest("li")?.querySelector("a")?.focus(); // the button goes
+    try {
+      await withAssignee(row._id, () => assign({ params, body: { assignee: me, from: null } }));
+      notify.done(words.claimed, () => void release());
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={rowStyles.button}
+      aria-keyshortcuts={KEYS.assignee}
+      aria-label={words.claimOf(row.name)}
+      title={`${words.claim} (${KEYS.assignee})`}
+      onClick={({ currentTarget }) => void claim(currentTarget)}
+    >
+      <Hand size={18} {...iconProps} />
+    </button>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import { useRef } from "react";
-import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { useSearchParams } from "next/navigation";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { ask } from "@/components/admin/list/use-list-state";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -10,9 +12,8 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
+import { KEYS } from "@/lib/content/keys";
 import { dashboardWords as words } from "./dashboard-words";
-import { useOwnerFilter, WHOSE, type Whose } from "./use-owner-filter";
-import { useRowKeys } from "./use-row-keys";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
@@ -110,4 +111,47 @@ function claimed(work: Work, id: string, me: string): Work {
     return [list, { total, data: rows }] as const;
   });
   return Object.fromEntries(parts) as Work;
+}
+
+/** Moves between the links of rows with single keys; the first press goes to the first row. */
+function useRowKeys(lists: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
+      if (!steps || !isShortcut(event, lists.current)) return;
+      const rows = [...(lists.current?.querySelectorAll("li") ?? [])];
+      const here = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = rows[here < 0 ? 0 : here + steps]?.querySelector("a");
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [lists]);
+}
+
+const WHOSE = ["everybody", "me"] as const;
+type Whose = (typeof WHOSE)[number];
+
+const NAME = "sagwan.whose-work";
+
+const remembered = () => localStorage.getItem(NAME);
+const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
+
+/** Only `show` changes this value in this tab, and it changes the address too. */
+const subscribe = () => () => {};
+
+/** The owner filter: from the address, or else this browser's last choice. */
+function useOwnerFilter() {
+  const address = useSearchParams().get("whose");
+  const before = useSyncExternalStore(subscribe, remembered, () => null);
+  const whose: Whose = asWhose(address) ?? asWhose(before) ?? "everybody";
+
+  function show(one: Whose) {
+    localStorage.setItem(NAME, one);
+    ask({ whose: one });
+  }
+
+  return { whose, show };
 }

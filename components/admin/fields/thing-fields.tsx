@@ -1,11 +1,19 @@
+"use client";
+
 import { Fragment, type ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
-import type { Known } from "@/components/admin/table/status-badge";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
+import { packageCalls } from "@/contract/calls/packages";
+import { lines } from "@/contract/schemas/field";
+import type { HousePackage } from "@/contract/schemas/package";
 import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
-import { LinesField } from "./lines-field";
-import { PackageField } from "./package-field";
-import { StatusField } from "./status-field";
-import { statusHints } from "./status-hints";
+import { counted } from "@/lib/plural";
+import { ChoiceField } from "./choice-field";
+import { FieldNote, type FieldProps, useField } from "./field-frame";
+import styles from "./fields.module.scss";
+import { SelectField } from "./select-field";
+import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
 import { TextAreaField, TextField } from "./text-field";
 
 /** Fields that need rows of another thing, or files: their form gives them. */
@@ -63,4 +71,63 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
     default:
       return <TextField<FieldValues> {...field} type={TYPES[kind]} />;
   }
+}
+
+/** A list, one entry per line. */
+function LinesField<Typed extends FieldValues>(props: FieldProps<Typed>) {
+  const typed: unknown = useWatch({ name: props.name });
+  const count = lines.safeParse(typed).data?.length ?? 0;
+  const typedSoFar = count > 0 ? `: ${counted(count, { one: "{n} point", other: "{n} points" })}` : "";
+  return <TextAreaField {...props} rows={6} hint={`One point per line${typedSoFar}`} />;
+}
+
+/** Packages of different cities can have the same name, so each option names the city. */
+const named = ({ packageName, city }: HousePackage) =>
+  city?.cityName ? `${packageName}, ${city.cityName}` : packageName;
+
+const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
+  <ChoiceField {...props} list={packageCalls.list} named={named} none="Choose a package" />
+);
+
+type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
+  /** The kind of record whose status it is. */
+  of: string;
+  known: Known;
+  hints: Record<string, string>;
+};
+
+/** The most options shown as radio buttons, in their badges' colours. */
+const FEW = 4;
+
+/** A status, with the meaning of the selected one below. */
+function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
+  const hint = hints[useWatch<FieldValues>({ name: field.name })];
+  if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
+  const { usual, more } = groupedStatuses<Known[number]>(kind, known);
+  const optionOf = (value: Known[number]) => ({ value, label: statusWord(value) });
+  const others = { label: MORE_STATUSES, options: more.map(optionOf) };
+  return (
+    <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />
+  );
+}
+
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };
+
+function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: RadiosProps<Typed>) {
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  return (
+    <fieldset className={styles.field} aria-describedby={field.noteId}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>
+        {known.map((status) => (
+          <label key={status} className={cx(styles.choice, colourOf(status))}>
+            <input type="radio" value={status} {...register(name)} />
+            <span>{statusWord(status)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote field={field} hint={hint} worded={(value) => statusWord(String(value))} />
+    </fieldset>
+  );
 }

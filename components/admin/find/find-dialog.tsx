@@ -11,7 +11,6 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import styles from "./find-dialog.module.scss";
 import { findWords as words } from "./find-words";
 import { type Found, helpPlaces, matching, placesFor } from "./places";
-import { keepRecent, readRecent } from "./recent";
 import { useFound } from "./use-found";
 
 type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
@@ -142,4 +141,23 @@ function useGroups(
   const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
   const after = typed ? [...found, { title: words.groups.help, found: matching(helpPlaces, typed) }] : [];
   return [...first, { title: words.groups.places, found: shown }, ...after].filter((group) => group.found.length > 0);
+}
+
+const KEPT = 6;
+
+/** Stored per tab, because others may use this computer and the entries hold names of people. */
+const keyOf = (staff: string) => `sagwan.recent.${staff}`;
+
+function readRecent(staff: string): Found[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepRecent(staff: string, found: Found): void {
+  const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
+  sessionStorage.setItem(keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
 }

@@ -1,14 +1,23 @@
 "use client";
 
+import Image, { type StaticImageData } from "next/image";
 import { useState } from "react";
 import { Panel } from "@/components/admin/parts/panel";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Company } from "@/contract/content/company";
-import { type HelpTopic, questionOf } from "@/lib/content/help/answer";
+import { contactLinks } from "@/lib/contact-links";
+import { type HelpAnswer, type HelpPicture, type HelpTopic, questionOf } from "@/lib/content/help/answer";
 import { helpTopics, isFound, helpWords as words } from "@/lib/content/help/help";
-import { HelpAnswerPart } from "./help-answer";
 import styles from "./help-screen.module.scss";
-import { Support } from "./support";
+import checklist from "./pictures/checklist.webp";
+import demoData from "./pictures/demo-data.webp";
+import importing from "./pictures/import.webp";
+import month from "./pictures/month.webp";
+import pageText from "./pictures/page-text.webp";
+import prices from "./pictures/prices.webp";
+import quotes from "./pictures/quotes.webp";
+import record from "./pictures/record.webp";
+import today from "./pictures/today.webp";
 
 type Props = { company: Pick<Company, "phone" | "email" | "whatsapp"> };
 
@@ -75,3 +84,66 @@ const Contents = ({ topics }: { topics: readonly HelpTopic[] }) => (
     ))}
   </nav>
 );
+
+const supportWords = words.support;
+
+/** Whom to ask, and the office's own phone number and email. */
+function Support({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) {
+  const { call, email } = contactLinks(company);
+  return (
+    <div id={supportWords.id} className={styles.support}>
+      <Panel title={supportWords.title}>
+        <ul className={styles.people}>
+          {supportWords.people.map((who) => (
+            <li key={who}>{who}</li>
+          ))}
+          {(call || email) && (
+            <li>
+              {supportWords.office} {call && <a href={call}>{company.phone}</a>}
+              {call && email && ", "}
+              {email && <a href={email}>{company.email}</a>}
+            </li>
+          )}
+          {!call && !email && <li>{supportWords.noOffice}</li>}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
+  const { id, steps, note, picture } = answer;
+  return (
+    <article className={styles.answer} id={id} aria-labelledby={`${id}-question`}>
+      <div>
+        <h3 id={`${id}-question`} className={styles.question}>
+          {questionOf(answer)}
+        </h3>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {picture && <Picture {...picture} />}
+    </article>
+  );
+}
+
+/** Stored at the size that is shown. */
+const Picture = ({ name, alt }: NonNullable<HelpAnswer["picture"]>) => (
+  <Image className={styles.picture} src={helpPictures[name]} alt={alt} unoptimized />
+);
+
+const helpPictures: Record<HelpPicture, StaticImageData> = {
+  today,
+  record,
+  import: importing,
+  quotes,
+  prices,
+  checklist,
+  "page-text": pageText,
+  month,
+  "demo-data": demoData,
+};

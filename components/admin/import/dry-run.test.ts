@@ -1,7 +1,7 @@
-import { customersKind } from "@/app/(staff)/admin/customers/import-customers";
+import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
 import { designsKind } from "@/app/(staff)/admin/designs/import-designs";
 import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
-import { projectsKind } from "@/app/(staff)/admin/projects/import-projects";
+import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
 import { dryRun, type ImportKind } from "./dry-run";
 import { suggestMapping, withValue } from "./mapping";
 import { parseCsv } from "./parse-csv";

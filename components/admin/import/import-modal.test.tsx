@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { ImportCustomers } from "@/app/(staff)/admin/customers/import-customers";
+import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
 import { saveFile } from "@/components/admin/table/save-file";
+import { FreshPage } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import { FreshPage } from "../testing";
 import { readText } from "./parse-csv";
 
 jest.mock("@/components/admin/table/save-file");

@@ -1,19 +1,18 @@
 "use client";
 
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useBatch } from "@/components/admin/bulk/use-batch";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { newRequestId } from "@/lib/enquiry/session-storage";
-import { useBatch } from "../bulk/use-batch";
-import { dryRun, type ImportKind } from "./dry-run";
+import { type DryRun, dryRun, type ImportKind } from "./dry-run";
 import { type Mapping, suggestMapping } from "./mapping";
 import { parseCsv, readText } from "./parse-csv";
 import { readRemembered, remember } from "./remembered";
 import { type Table, tableOf } from "./table";
-import { useFound } from "./use-found";
 
 const words = bulkWords.import;
 const MAX_BYTES = 2_000_000;
@@ -132,4 +131,52 @@ async function readTable(file: File): Promise<Table> {
   if (table.lines.length > MAX_ROWS) throw new AppError("invalid", words.tooMany(MAX_ROWS));
   if (table.lines.length === 0) throw new AppError("invalid", words.noRows);
   return table;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Looks up which rows of a dry run are there already, each key once. */
+function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
+  const [keys, setKeys] = useState(NONE);
+  const [error, setError] = useState<AppError>();
+  const [round, setRound] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+  const looked = useRef(new Set<string>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
+  useEffect(() => {
+    const keysOfFile = run?.rows.flatMap((row) => (row.fate === "refused" ? [] : row.keys)) ?? [];
+    const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
+    if (!kind?.find || unknown.length === 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setChecking(true);
+    setError(undefined);
+    kind.find(unknown, signal).then(
+      (found) => {
+        if (signal.aborted) return;
+        for (const key of unknown) looked.current.add(key);
+        setChecking(false);
+        setKeys((before) => new Set([...before, ...found]));
+      },
+      (thrown: unknown) => {
+        if (signal.aborted) return;
+        setChecking(false);
+        setError(AppError.from(thrown));
+      },
+    );
+    return () => {
+      controller.abort();
+      setChecking(false);
+    };
+  }, [kind, run, round]);
+
+  /** Before another file, because rows may have been added since. */
+  function forget() {
+    looked.current.clear();
+    setKeys(NONE);
+    setError(undefined);
+  }
+
+  return { keys, error, isChecking, forget, retry: () => setRound((before) => before + 1) };
 }

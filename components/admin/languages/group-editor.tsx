@@ -4,16 +4,19 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
-import { ButtonLink } from "@/components/admin/parts/button";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
+import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/translations";
 import type { TranslatedLanguage } from "@/contract/language";
-import { useCall } from "@/lib/api/use-call";
+import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
-import { ConfirmAll } from "./confirm-all";
 import { languageWords } from "./language-words";
 import styles from "./languages.module.scss";
 import { TextRow } from "./text-row";
@@ -76,5 +79,57 @@ export function GroupEditor({ language, group }: Props) {
         </Question>
       )}
     </div>
+  );
+}
+
+type ConfirmAllProps = {
+  language: TranslatedLanguage;
+  group: string;
+  read: Output<typeof translationCalls.readGroup>;
+  /** How many of its texts have unsaved changes. */
+  unsaved: number;
+};
+
+/** Confirms the drafts on screen, after a question with their number. */
+function ConfirmAll({ language, group, read: { version, texts }, unsaved }: ConfirmAllProps) {
+  const confirm = useWrite(translationCalls.confirmGroup);
+  const readAgain = useRevalidate();
+  const attempt = useAttempt();
+  const [isAsking, setAsking] = useState(false);
+  const drafts = texts.filter(({ state }) => state === "draft").length;
+  if (drafts === 0) return null;
+
+  function confirmDrafts() {
+    setAsking(false);
+    void attempt(async () => {
+      const sent = { params: { language, group }, body: { version } };
+      const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
+        // Someone else may have changed them.
+        await readAgain(translationCalls.confirmGroup.tags);
+        throw thrown;
+      });
+      notify.done(words.confirmedAll(confirmed));
+    });
+  }
+
+  return (
+    <>
+      <Button look="main" onClick={() => (unsaved > 0 ? notify.failed(words.saveFirst) : setAsking(true))}>
+        {words.confirmAll}
+      </Button>
+      {isAsking && (
+        <Modal title={words.confirmAllTitle(drafts)} size="small" onClose={() => setAsking(false)}>
+          <ModalBody>
+            <p>{words.confirmAllLead}</p>
+          </ModalBody>
+          <ModalFoot>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button look="main" onClick={confirmDrafts}>
+              {words.confirm}
+            </Button>
+          </ModalFoot>
+        </Modal>
+      )}
+    </>
   );
 }

@@ -1,19 +1,34 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
-import { ButtonLink } from "@/components/admin/parts/button";
+import { ArrowLeft, Download, Upload } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { readText } from "@/components/admin/import/parse-csv";
+import { Spoken } from "@/components/admin/parts/announcer";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
+import { useRight } from "@/components/admin/shell/rights";
+import { saveFile } from "@/components/admin/table/save-file";
+import { auditCalls } from "@/contract/calls/audit";
+import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/translations";
+import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { LanguageProgress } from "@/contract/schemas/translation";
-import { useCall } from "@/lib/api/use-call";
+import type { ImportedTranslations, LanguageProgress } from "@/contract/schemas/translation";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf, useCall, useRevalidate } from "@/lib/api/use-call";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { LanguageFiles } from "./language-files";
+import { isoDate } from "@/lib/format";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 import { Progress } from "./progress";
+import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 type Group = LanguageProgress["groups"][number];
 type Section = keyof typeof words.sections;
@@ -72,3 +87,115 @@ function Row({ language, group, counts }: Group & { language: TranslatedLanguage
     </li>
   );
 }
+
+const fileWords = words.file;
+
+/** All texts of a language as a file for a translator, and the way back. */
+function LanguageFiles({ language }: { language: TranslatedLanguage }) {
+  const [isImporting, setImporting] = useState(false);
+  const mayExport = useRight("export");
+  const { failure, isRunning, run } = useAction();
+  const keepSession = useSessionRetry();
+
+  const download = () =>
+    run(() =>
+      keepSession(async () => {
+        const title = fileWords.name(language);
+        const url = urlOf(translationCalls.readAll, { params: { language } });
+        const { data } = await fetchJson<Output<typeof translationCalls.readAll>>(url);
+        await sendCall(auditCalls.noteExport, { body: { title, rows: data.length } });
+        saveFile(`${title} ${isoDate(new Date())}.csv`, fileOf(data));
+      }),
+    );
+
+  return (
+    <div className={styles.files}>
+      {mayExport && (
+        <Button look="quiet" aria-disabled={isRunning} onClick={download}>
+          <Download size={16} {...iconProps} />
+          {fileWords.export}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setImporting(true)}>
+        <Upload size={16} {...iconProps} />
+        {fileWords.import}
+      </Button>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {isImporting && <FileImport language={language} onClose={() => setImporting(false)} />}
+    </div>
+  );
+}
+
+/** Reads a translator's file, saves its rows as drafts, and lists the refused ones. */
+function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
+  const readAgain = useRevalidate();
+  const keepSession = useSessionRetry();
+  const [report, setReport] = useState<ImportedTranslations>();
+  const [failure, setFailure] = useState<string>();
+  const [isReading, setReading] = useState(false);
+
+  async function take(file: File) {
+    setReading(true);
+    setReport(undefined);
+    setFailure(undefined);
+    const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
+    try {
+      for (const rows of inBatches(readTranslationFile(await readText(file)))) {
+        const part = await keepSession(() =>
+          sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
+        );
+        whole.taken += part.taken;
+        whole.unchanged += part.unchanged;
+        whole.refused.push(...part.refused);
+      }
+    } catch (thrown) {
+      setFailure(AppError.from(thrown).message);
+    }
+    if (whole.taken + whole.unchanged + whole.refused.length > 0) setReport(whole);
+    await readAgain(translationCalls.importFile.tags);
+    setReading(false);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (file && !isReading) void take(file);
+  }
+
+  return (
+    <Modal title={fileWords.title(language)} onClose={onClose}>
+      <ModalBody>
+        <div className={styles.import}>
+          <p>{fileWords.lead}</p>
+          <label className={pictures.pick}>
+            <Upload size={20} {...iconProps} />
+            {isReading ? fileWords.reading : fileWords.choose}
+            <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={fileWords.choose} onChange={choose} />
+          </label>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          {report && <Spoken className={styles.report}>{fileWords.report(report)}</Spoken>}
+          {report && report.refused.length > 0 && <Refused refused={report.refused} />}
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button look="main" onClick={onClose}>
+          {fileWords.done}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}
+
+const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
+  <section aria-label={fileWords.refused}>
+    <h3 className={styles.name}>{fileWords.refused}</h3>
+    <ul className={styles.refused}>
+      {refused.map(({ place, english, why }) => (
+        <li key={`${place} ${english}`}>
+          <p className={styles.refusedText}>{english}</p>
+          <p>{why}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

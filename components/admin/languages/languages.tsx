@@ -1,11 +1,25 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { isTranslated } from "@/contract/language";
-import type { HeldPermission } from "@/contract/schemas/permission";
+import { useState } from "react";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Panel } from "@/components/admin/parts/panel";
+import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
+import { translationCalls } from "@/contract/calls/translations";
+import { isTranslated, languages } from "@/contract/language";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import type { LanguageProgress } from "@/contract/schemas/translation";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { addressOfLanguage } from "@/lib/content/screens";
 import { GroupEditor } from "./group-editor";
 import { LanguageGroups } from "./language-groups";
-import { LanguageList } from "./language-list";
+import { languageWords as words } from "./language-words";
+import styles from "./languages.module.scss";
+import { Progress } from "./progress";
 
 /** All languages; with `?language=`, the parts of the site in that one; with `&group=`, the texts of one part. */
 export function Languages({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -14,4 +28,103 @@ export function Languages({ permissions }: { permissions: readonly HeldPermissio
   if (!isTranslated(language)) return <LanguageList permissions={permissions} />;
   if (!group) return <LanguageGroups key={language} language={language} />;
   return <GroupEditor key={`${language} ${group}`} language={language} group={group} />;
+}
+
+/** The languages of the website, each with its progress. */
+function LanguageList({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
+  const [asked, setAsked] = useState<LanguageProgress>();
+  const mayOpen = isAllowed(permissions, translationCalls.open.access);
+  return (
+    <Panel title={words.title} note={words.lead}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={2} />}
+      <ul className={styles.rows}>
+        {data?.data.map((one) => (
+          <Row key={one.language} one={one} onAsk={mayOpen ? () => setAsked(one) : undefined} />
+        ))}
+      </ul>
+      {data && !mayOpen && <p className={styles.note}>{words.askAdmin}</p>}
+      {asked && <Opening one={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  );
+}
+
+/** `onAsk` opens or closes the language, if this person may. */
+function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
+  const { language, isOpen, counts } = one;
+  const { tag, name } = languages[language];
+  const id = (part: string) => `language-${language}-${part}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <span id={id("name")}>{words.name(language)}</span>
+          <span lang={tag} className={styles.own}>
+            {name}
+          </span>
+          <span className={styles.chip} data-state={isOpen ? "confirmed" : "none"}>
+            {isOpen ? words.isOpen : words.isClosed}
+          </span>
+        </h3>
+        <Progress counts={counts} label={words.name(language)} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          id={id("edit")}
+          aria-labelledby={`${id("edit")} ${id("name")}`}
+          look="main"
+          href={addressOfLanguage(language)}
+        >
+          {words.translate}
+        </ButtonLink>
+        {onAsk && (
+          <Button id={id("open")} aria-labelledby={`${id("open")} ${id("name")}`} onClick={onAsk}>
+            {isOpen ? words.close.button : words.open.button}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Says what visitors will see, then opens or closes the language. */
+function Opening({ one: { language, isOpen, counts }, onClose }: { one: LanguageProgress; onClose: () => void }) {
+  const open = useWrite(translationCalls.open);
+  const close = useWrite(translationCalls.close);
+  const attempt = useAttempt();
+  const { none, draft, outdated } = counts;
+
+  const change = (send: typeof open | typeof close, done: string) => {
+    onClose();
+    void attempt(async () => {
+      await send({ params: { language } });
+      notify.done(done);
+    });
+  };
+
+  if (isOpen)
+    return (
+      <Question
+        title={words.close.title(language)}
+        yes={words.close.yes}
+        onYes={() => change(close, words.close.done(language))}
+        onNo={onClose}
+      >
+        {words.close.lead(language)}
+      </Question>
+    );
+  return (
+    <Modal title={words.open.title(language)} size="small" onClose={onClose}>
+      <ModalBody>
+        <p>{words.open.lead(language, none + draft + outdated)}</p>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="main" onClick={() => change(open, words.open.done(language))}>
+          {words.open.yes}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
 }

@@ -9,7 +9,6 @@ import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/translation";
 import { useWrite } from "@/lib/api/use-call";
 import { languageWords } from "./language-words";
-import { keepTyped, readTyped, type Typed } from "./typed-texts";
 
 const words = languageWords.editor;
 
@@ -68,4 +67,28 @@ export function useTranslations(language: TranslatedLanguage) {
       setSaving(undefined);
     },
   };
+}
+
+/** Unsaved translations by their English text. */
+type Typed = ReadonlyMap<string, string>;
+
+const keyOf = (language: TranslatedLanguage) => `translations.${language}`;
+
+/** This tab's unsaved translations. None without browser storage. */
+function readTyped(language: TranslatedLanguage): Typed {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(keyOf(language)) ?? "[]"));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps them while the tab is open, if the browser allows. */
+function keepTyped(language: TranslatedLanguage, typed: Typed): void {
+  try {
+    if (typed.size > 0) sessionStorage.setItem(keyOf(language), JSON.stringify([...typed]));
+    else sessionStorage.removeItem(keyOf(language));
+  } catch {
+    // Storage is switched off or full: a reload then loses the text.
+  }
 }

@@ -1,21 +1,24 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
+import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { Question } from "@/components/admin/parts/question";
+import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
-import { useCall } from "@/lib/api/use-call";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { FieldsModal } from "./fields-modal";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 import { ReceivedModal } from "./received-modal";
-import { SecretModal } from "./secret-modal";
 import { AddSource, EditSource, type Given } from "./source-editor";
 import { SourceRow, type SourceTask } from "./source-row";
-import { useSourceActions } from "./use-source-actions";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
@@ -116,4 +119,67 @@ function Task({ task, source, actions, onClose }: TaskProps) {
       );
     }
   }
+}
+
+const secretModalWords = words.secret;
+
+/** What to paste at the platform, and where. Shown once. */
+function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
+  const toCopy = [
+    { text: address, ...secretModalWords.address[door] },
+    ...(key === null ? [] : [{ text: key, ...(secretModalWords.key[door] ?? secretModalWords.address[door]) }]),
+  ];
+  return (
+    <Modal title={secretModalWords.title(name)} onClose={onClose}>
+      <ModalBody>
+        <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
+        {toCopy.map(({ text, label, copy }) => (
+          <div key={label}>
+            <p className={styles.label}>{label}</p>
+            <CopyLine text={text} label={label} words={{ ...secretModalWords, copy }} />
+          </div>
+        ))}
+        <ol className={styles.steps}>
+          {secretModalWords.steps[door].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** A source's actions without a form. `given` has the secret to show once. */
+function useSourceActions() {
+  const newSecret = useWrite(leadSourceCalls.renew);
+  const readAgain = useWrite(leadSourceCalls.backfill);
+  const end = useWrite(leadSourceCalls.remove);
+  const attempt = useAttempt();
+  const [given, setGiven] = useState<Given>();
+
+  const [reading, setReading] = useState<string>();
+
+  return {
+    given,
+    setGiven,
+    renew: ({ _id: source, door, name }: LeadSource) =>
+      attempt(async () => setGiven({ ...(await newSecret({ params: { source } })), door, name })),
+    /** The source whose earlier leads are being read. */
+    reading,
+    backfill: async ({ _id: source }: LeadSource) => {
+      if (reading) return;
+      setReading(source);
+      await attempt(async () => {
+        const { leads } = await readAgain({ params: { source } });
+        notify.done(words.backfill.done(leads));
+      });
+      setReading(undefined);
+    },
+    remove: ({ _id: source }: LeadSource) =>
+      attempt(async () => {
+        await end({ params: { source } });
+        notify.done(words.remove.done);
+      }),
+  };
 }

@@ -3,11 +3,14 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { FieldNote, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import {
+  LEAD_DOORS,
   type LeadDoor,
   type LeadSource,
   type LeadSourceSecret,
@@ -15,7 +18,6 @@ import {
   newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
-import { DoorField } from "./door-field";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
@@ -120,3 +122,40 @@ const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credent
     <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
   </>
 );
+
+const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);
+
+/** Where leads come from. A choice fills in the name, unless staff have typed another. */
+function DoorField() {
+  const { register, getValues, setValue } = useFormContext<{ door: LeadDoor; name: string }>();
+  const field = useField("door");
+
+  function fillName(door: LeadDoor) {
+    if (NAMES.includes(getValues("name"))) setValue("name", words.doors[door].name, { shouldDirty: true });
+  }
+
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={styles.label}>{words.door}</legend>
+      <div className={styles.doors}>
+        {LEAD_DOORS.map((door) => (
+          <label key={door} className={styles.door}>
+            <input
+              type="radio"
+              value={door}
+              aria-describedby={`door-${door}`}
+              {...register("door", { onChange: () => fillName(getValues("door")) })}
+            />
+            <span>
+              {words.doors[door].label}
+              <span id={`door-${door}`} className={styles.help}>
+                {words.doors[door].help}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote field={field} />
+    </fieldset>
+  );
+}

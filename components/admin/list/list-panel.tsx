@@ -1,20 +1,28 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { CsvButton } from "@/components/admin/list/csv-button";
-import { PageSize } from "@/components/admin/list/page-size";
-import { Pager } from "@/components/admin/list/pager";
-import { SearchBox } from "@/components/admin/list/search-box";
-import type { List } from "@/components/admin/list/use-list";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
-import { type Column, DataTable, focusFirstRow, type Opening } from "@/components/admin/table/data-table";
-import type { Listed } from "@/components/admin/table/listed";
-import { pagesIn } from "@/components/admin/table/listed";
+import {
+  type Column,
+  DataTable,
+  focusFirstRow,
+  type Opening,
+  TableSkeleton,
+} from "@/components/admin/table/data-table";
+import { type Listed, pagesIn } from "@/components/admin/table/listed";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
-import { ListLoading } from "./list-loading";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { CsvButton } from "./csv-button";
+import styles from "./list-panel.module.scss";
+import { Pager } from "./pager";
+import pagerStyles from "./pager.module.scss";
+import { SearchBox } from "./search-box";
+import type { List } from "./use-list";
 
 type Props<Row extends Listed> = {
   title: string;
@@ -107,5 +115,36 @@ export function ListPanel<Row extends Listed>(props: Props<Row>) {
         </Pager>
       )}
     </Panel>
+  );
+}
+
+type ListLoadingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
+
+function ListLoading<Row>(list: ListLoadingProps<Row>) {
+  return (
+    <>
+      <TableSkeleton {...list} />
+      <Spoken className={styles.words}>{visitorMessages.loading}</Spoken>
+    </>
+  );
+}
+
+/** The number of rows per page, for lists with more than one page. */
+function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
+  const { sizes, pageSize, setPageSize, total } = list;
+  if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
+  return (
+    <select
+      className={`${fields.filter} ${pagerStyles.size}`}
+      aria-label="Rows per page"
+      value={pageSize}
+      onChange={({ target }) => setPageSize(Number(target.value))}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} per page
+        </option>
+      ))}
+    </select>
   );
 }

@@ -3,22 +3,26 @@
 import { History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { HistoryModal } from "@/components/admin/audit/history-modal";
+import { AuditLines } from "@/components/admin/audit/audit-lines";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { DeleteQuestion, type Removal } from "@/components/admin/list/delete-question";
-import { ListPanel } from "@/components/admin/list/list-panel";
-import { useHeldRows } from "@/components/admin/list/use-held-rows";
-import { useList } from "@/components/admin/list/use-list";
-import { useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column, Opening } from "@/components/admin/table/data-table";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
+import { auditCalls } from "@/contract/calls/audit";
 import { thingOf } from "@/contract/schemas/deleted";
+import { useCall } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
+import { DeleteQuestion, type Removal } from "./delete-question";
+import { ListPanel } from "./list-panel";
+import { useHeldRows } from "./use-held-rows";
+import { useList } from "./use-list";
+import { useAddByAddress } from "./use-list-state";
 
 const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */
@@ -131,5 +135,22 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
         />
       )}
     </>
+  );
+}
+
+type HistoryModalProps = { thing: string; id: string; name: string; onClose: () => void };
+
+function HistoryModal({ thing, id, name, onClose }: HistoryModalProps) {
+  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
+  return (
+    <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>
+      <ModalBody>
+        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!data && !error && <Loading rows={3} />}
+        {data?.data.length === 0 && <p>{auditWords.history.none}</p>}
+        {data && <AuditLines entries={data.data} isOwn />}
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
   );
 }

@@ -7,9 +7,8 @@ import { ReportFrame, useReportPeriod } from "@/components/admin/report/report-f
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/month";
 import { useCall } from "@/lib/api/use-call";
-import { monthWords as words } from "@/lib/content/month-words";
+import { monthNumber, monthWords as words } from "@/lib/content/month-words";
 import { reportWords } from "@/lib/content/report-words";
-import { linesOf } from "./month-files";
 
 /** A period's figures compared with those of the period before. The period is in the address. */
 export function MonthReport() {
@@ -68,4 +67,24 @@ function Lost({ now, before }: Month) {
       </tbody>
     </table>
   );
+}
+
+/** Plain numbers, which spreadsheets add up. */
+export function linesOf({ now, before }: Month): string[][] {
+  const { heads } = words;
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  return [
+    [heads.what, reportWords.periodOf(now), reportWords.periodOf(before), heads.means],
+    ...words
+      .rowsOf(now, before)
+      .map(({ name, kind, means, ...of }) => [
+        kind === "hours" ? words.inHours(name) : name,
+        text(monthNumber(kind, of.now)),
+        text(monthNumber(kind, of.before)),
+        means,
+      ]),
+    ...words
+      .lostRowsOf(now, before)
+      .map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
+  ];
 }

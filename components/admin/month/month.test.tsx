@@ -5,8 +5,7 @@ import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/month";
 import { reportWords } from "@/lib/content/report-words";
-import { linesOf } from "./month-files";
-import { MonthReport } from "./month-report";
+import { linesOf, MonthReport } from "./month-report";
 
 jest.mock("@/components/admin/table/save-file");
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NewsBadge } from "@/components/admin/shell/menu-entry";
+import { FreshPage } from "@/components/admin/testing";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { FreshPage } from "../testing";
 import { NewsWatch } from "./news";
-import { NewsBadge } from "./news-badge";
 import { seeUntil } from "./seen";
 
 const AT = "2026-11-22T09:00:00.000Z";

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
@@ -8,8 +8,6 @@ import type { News } from "@/contract/schemas/desk";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
 import { seeUntil, useSeenUntil } from "./seen";
-import { useRunWhenActive } from "./use-run-when-active";
-import { useTitleCount } from "./use-title-count";
 
 const EVERY_MS = 20_000;
 
@@ -50,4 +48,55 @@ export function NewsWatch({ children }: { children: ReactNode }) {
   const fresh = since ? (data?.fresh ?? 0) : 0;
   useTitleCount(fresh);
   return <FreshCount value={fresh}>{children}</FreshCount>;
+}
+
+const withoutCount = () => document.title.replace(/^\(\d+\) /, "");
+
+/** Shows the count in the tab's title, also after a page sets its own, until the person leaves the back-office. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    function put() {
+      const plain = withoutCount();
+      const wanted = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    }
+    put();
+    const watch = new MutationObserver(put);
+    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      document.title = withoutCount();
+    };
+  }, [count]);
+}
+
+/** Without input for this long, we assume that the reader has left. */
+const PRESENT_MS = 5 * 60_000;
+const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
+
+/**
+ * Runs a callback now if the reader is present, otherwise at their next input: background reads would keep an absent
+ * reader signed in.
+ */
+function useRunWhenActive() {
+  const lastSign = useRef(0);
+  const waiting = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    lastSign.current = Date.now();
+    function notice() {
+      lastSign.current = Date.now();
+      waiting.current?.();
+      waiting.current = undefined;
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, capture: true });
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, notice, { capture: true });
+    };
+  }, []);
+
+  return useCallback((act: () => void) => {
+    if (Date.now() - lastSign.current < PRESENT_MS) act();
+    else waiting.current = act;
+  }, []);
 }

@@ -1,38 +1,74 @@
 "use client";
 
 import { useState } from "react";
+import { z } from "zod";
+import type { Editor } from "@/components/admin/editor/editor";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { breachCalls } from "@/contract/calls/breaches";
-import type { Breach } from "@/contract/schemas/breach";
-import { useCall } from "@/lib/api/use-call";
-import { duration, moment } from "@/lib/format";
-import { EditorModal } from "../editor/editor-modal";
-import { useBreachEditor } from "./breach-editor";
-import { breachWords as words } from "./breach-words";
+import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { duration, isoMinute, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
+
+/** The log of personal data breaches. Its fields are those of rule 7 of the DPDP Rules, 2025. */
+const breachWords = {
+  title: "Personal data breaches",
+  note: "DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours.",
+  none: "No breaches recorded.",
+  add: "Record a breach",
+  open: "Edit details",
+  awareMissing: "Enter when it was discovered",
+  natureMissing: "Describe what happened",
+  aware: (when: string) => `Discovered on ${when}.`,
+  left: (time: string, due: string) => `Detailed report to the Board due ${due}: ${time} left.`,
+  over: (due: string) => `Overdue: the detailed report was due ${due}.`,
+  told: (when: string) => `Detailed report sent to the Board on ${when}.`,
+  fields: {
+    awareAt: "Discovered on (IST)",
+    nature: "What happened",
+    extent: "Extent and number of people affected",
+    occurred: "When it happened",
+    place: "Where it happened",
+    impact: "Likely impact",
+    consequences: "Possible consequences for each person",
+    safety: "What each person can do to stay safe",
+    contact: "Contact for questions: name, phone, email",
+    boardToldAt: "First notice sent to the Board",
+    facts: "How and why it happened",
+    measures: "Steps taken or planned to reduce the risk",
+    cause: "Who caused it, if known",
+    remedies: "Steps to prevent a repeat",
+    boardDetailedAt: "Detailed report sent to the Board",
+    peopleToldAt: "Affected people told",
+    report: "How they were told (for the Board)",
+  } satisfies Record<keyof BreachInput, string>,
+} as const;
 
 /** The log of personal data breaches, each with its 72-hour deadline. */
 export function Breaches() {
   const { data, error, isValidating, mutate } = useCall(breachCalls.list, {});
   const [open, setOpen] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
-  const add = <Button onClick={() => setOpen({ row: undefined })}>{words.add}</Button>;
+  const add = <Button onClick={() => setOpen({ row: undefined })}>{breachWords.add}</Button>;
   return (
-    <Panel title={words.title} count={data?.data.length} note={words.note} tools={add}>
+    <Panel title={breachWords.title} count={data?.data.length} note={breachWords.note} tools={add}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={1} />}
-      {data?.data.length === 0 && <p className={styles.none}>{words.none}</p>}
+      {data?.data.length === 0 && <p className={styles.none}>{breachWords.none}</p>}
       <ul className={styles.rows}>
         {data?.data.map((breach) => (
           <li key={breach._id} className={styles.row}>
             <div className={styles.head}>
               <b>{breach.value.nature}</b>
-              <Button onClick={() => setOpen({ row: breach })}>{words.open}</Button>
+              <Button onClick={() => setOpen({ row: breach })}>{breachWords.open}</Button>
             </div>
-            <p className={styles.why}>{words.aware(moment(new Date(breach.value.awareAt)))}</p>
+            <p className={styles.why}>{breachWords.aware(moment(new Date(breach.value.awareAt)))}</p>
             <Clock breach={breach} />
           </li>
         ))}
@@ -44,12 +80,83 @@ export function Breaches() {
 
 function Clock({ breach: { value, dueAt } }: { breach: Breach }) {
   const now = useNow();
-  if (value.boardDetailedAt) return <p className={styles.why}>{words.told(moment(new Date(value.boardDetailedAt)))}</p>;
+  if (value.boardDetailedAt)
+    return <p className={styles.why}>{breachWords.told(moment(new Date(value.boardDetailedAt)))}</p>;
   const left = Date.parse(dueAt) - now;
   const due = moment(new Date(dueAt));
   return left > 0 ? (
-    <p className={styles.why}>{words.left(duration(left), due)}</p>
+    <p className={styles.why}>{breachWords.left(duration(left), due)}</p>
   ) : (
-    <p className={styles.overdue}>{words.over(due)}</p>
+    <p className={styles.overdue}>{breachWords.over(due)}</p>
   );
+}
+
+const MOMENTS = ["boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
+type Typed = { [Name in keyof BreachInput]: string };
+
+const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
+
+/** The typed values: times in India, empty for events that have not happened. */
+const schema = z.object({
+  ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
+  awareAt: z.string().min(1, breachWords.awareMissing),
+  nature: z.string().trim().min(1, breachWords.natureMissing),
+});
+
+const momentOf = (typed: string) => (typed === "" ? null : `${typed}:00+05:30`);
+const typedMoment = (iso: string | null) => (iso ? isoMinute(new Date(iso)).replace(" ", "T") : "");
+
+function typedBreach({ value }: Breach): Typed {
+  const moments = Object.fromEntries(MOMENTS.map((name) => [name, typedMoment(value[name])]));
+  return { ...value, awareAt: typedMoment(value.awareAt), ...moments } as Typed;
+}
+
+function sentBreach(typed: Typed): BreachInput {
+  const moments = Object.fromEntries(MOMENTS.map((name) => [name, momentOf(typed[name])]));
+  return { ...typed, awareAt: String(momentOf(typed.awareAt)), ...moments } as BreachInput;
+}
+
+const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
+
+/** The form of a breach: what rule 7 requires the company to report to the Board and to the people, in its order. */
+function useBreachEditor(): Editor<Breach, Typed, Typed> {
+  const write = useWrite(breachCalls.save);
+  const keepSession = useSessionRetry();
+  return {
+    words: { add: breachWords.add, adding: breachWords.add, editing: breachWords.open },
+    schema,
+    blank,
+    typed: typedBreach,
+    save: (typed, row) => {
+      const params = { id: row?._id ?? crypto.randomUUID() };
+      return keepSession(() => write({ params, body: { version: row?.version ?? 0, value: sentBreach(typed) } }));
+    },
+    fields: () => (
+      <>
+        <TextField<Typed> name="awareAt" label={breachWords.fields.awareAt} type="datetime-local" />
+        {(["nature", "extent", "occurred", "place", "impact", "consequences", "safety", "contact"] as const).map(
+          (name) => (
+            <TextAreaField<Typed> key={name} name={name} label={breachWords.fields[name]} rows={2} />
+          ),
+        )}
+        <TextField<Typed> name="boardToldAt" label={breachWords.fields.boardToldAt} type="datetime-local" isOptional />
+        {(["facts", "measures", "cause", "remedies"] as const).map((name) => (
+          <TextAreaField<Typed> key={name} name={name} label={breachWords.fields[name]} rows={2} />
+        ))}
+        <TextField<Typed>
+          name="boardDetailedAt"
+          label={breachWords.fields.boardDetailedAt}
+          type="datetime-local"
+          isOptional
+        />
+        <TextField<Typed>
+          name="peopleToldAt"
+          label={breachWords.fields.peopleToldAt}
+          type="datetime-local"
+          isOptional
+        />
+        <TextAreaField<Typed> name="report" label={breachWords.fields.report} rows={2} />
+      </>
+    ),
+  };
 }

@@ -1,22 +1,22 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import fieldStyles from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
-import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
 import { saveFile } from "@/components/admin/table/save-file";
 import { personalDataCalls } from "@/contract/calls/personal-data";
-import type { PersonalData } from "@/contract/schemas/personal-data";
+import type { DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
-import fieldStyles from "../fields/fields.module.scss";
-import { EraseQuestion } from "./erase-question";
-import { Found } from "./found";
+import { dayInWords } from "@/lib/format";
 import styles from "./personal-data.module.scss";
+import { factAsRead, personalDataDocument } from "./personal-data-document";
 
 const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
 
@@ -104,3 +104,90 @@ export function FindPerson() {
     </Panel>
   );
 }
+
+type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCancel: () => void };
+
+/** Confirms an erasure, and whether to keep records that a law requires. */
+function EraseQuestion({ data, onErase, onCancel }: Props) {
+  const [keepsForLaw, setKeepsForLaw] = useState(true);
+  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ fate }) => fate === "kept"));
+  return (
+    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.saidOf.unnamed)} size="small" onClose={onCancel}>
+      <ModalBody>
+        <p>{words.screen.eraseWarning}</p>
+        {kept.length > 0 && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
+            <span>{words.screen.keepsForLaw(kept.map(({ label }) => label).join(", "))}</span>
+          </label>
+        )}
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="danger" onClick={() => onErase(keepsForLaw)}>
+          {words.screen.eraseNow}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}
+
+type FoundProps = { data: PersonalData; onAlso: (other: string) => void };
+
+/** The stored data about a person by part, with the effect of an erasure on each row. */
+function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundProps) {
+  return (
+    <>
+      <p className={styles.names}>{names.join(", ")}</p>
+      {alsoKnownBy.length > 0 && (
+        <div className={styles.also}>
+          <p>{words.screen.also}</p>
+          {alsoKnownBy.map((other) => (
+            <Button key={other} onClick={() => onAlso(other)}>
+              {other}
+            </Button>
+          ))}
+        </div>
+      )}
+      {parts.map(({ part, rows }) => (
+        <details key={part} className={styles.part} open={rows.length <= 3}>
+          <summary>
+            {words.parts[part]} <span className={styles.count}>{rows.length}</span>
+          </summary>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <h3 className={styles.subtitle}>{words.screen.leftToDo}</h3>
+      <ul className={styles.left}>
+        {leftToDo.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Row = ({ row: { label, facts, fate, why, until } }: { row: DataRow }) => (
+  <li className={styles.row}>
+    <div className={styles.head}>
+      <b>{label}</b>
+      <span className={styles.fate} data-fate={fate}>
+        {words.fates[fate]}
+        {until && ` ${words.screen.until(dayInWords(new Date(until)))}`}
+      </span>
+    </div>
+    {why && <p className={styles.why}>{why}</p>}
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{words.factOf(name)}</dt>
+          <dd>{factAsRead(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </li>
+);

@@ -1,16 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
 import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
-import type { Listed } from "@/components/admin/table/listed";
-import { pagesIn } from "@/components/admin/table/listed";
+import { type Listed, pagesIn } from "@/components/admin/table/listed";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import type { Followed } from "./followed";
 import { Record } from "./record";
 import { useRecordAddress } from "./use-record-address";
-import { useWidth } from "./use-width";
 
 /** How a list opens its rows: their kind, and the signed-in employee's id. */
 export type RecordPart<Row> = {
@@ -118,3 +116,20 @@ function useFocusOnRow(id: string | undefined): void {
     if (closed !== undefined && id === undefined) document.getElementById(titleIdOf({ _id: closed }))?.focus();
   }, [id]);
 }
+
+/** From 1100 px a record fits next to its list; the same width is in its style sheet. */
+const WIDE = "(width >= 68.75em)";
+
+function subscribe(listener: () => void) {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+}
+
+/** Whether a list and a record fit side by side; undefined on the server, which cannot know. */
+const useWidth = (): "wide" | "narrow" | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => (window.matchMedia(WIDE).matches ? "wide" : "narrow"),
+    () => undefined,
+  );

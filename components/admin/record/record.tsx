@@ -2,13 +2,25 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { Assignee } from "@/components/admin/record/work/assignee";
+import { Composer, useComposer } from "@/components/admin/record/work/composer";
+import { FirstAnswer } from "@/components/admin/record/work/first-answer";
+import { LostQuestion } from "@/components/admin/record/work/lost-question";
+import { MergeQuestion } from "@/components/admin/record/work/merge-question";
+import { NextStep } from "@/components/admin/record/work/next-step";
+import { Quotes } from "@/components/admin/record/work/quotes";
+import { Reach } from "@/components/admin/record/work/reach";
+import { StatusMenu, useChangeStatus } from "@/components/admin/record/work/status-menu";
+import { useTemplates } from "@/components/admin/record/work/use-templates";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { LostReason, RecordKind } from "@/contract/schemas/follow-up";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import { LOST_REASONS, type LostReason, type RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords as words } from "@/lib/content/record-words";
 import { Facts } from "./facts";
@@ -19,17 +31,6 @@ import { Related } from "./related";
 import { Timeline } from "./timeline";
 import { Unfinished } from "./unfinished";
 import { useRecord } from "./use-record";
-import { Assignee } from "./work/assignee";
-import { Composer, useComposer } from "./work/composer";
-import { FirstAnswer } from "./work/first-answer";
-import { LostNote } from "./work/lost-note";
-import { LostQuestion } from "./work/lost-question";
-import { MergeQuestion } from "./work/merge-question";
-import { NextStep } from "./work/next-step";
-import { Quotes } from "./work/quotes";
-import { Reach } from "./work/reach";
-import { StatusMenu, useChangeStatus } from "./work/status-menu";
-import { useTemplates } from "./work/use-templates";
 
 type Props = {
   kind: RecordKind;
@@ -187,3 +188,22 @@ const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
     <Icon size={19} {...iconProps} />
   </button>
 );
+
+const lostNoteWords = words.lost;
+
+type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () => void };
+
+/** Why a closed enquiry was lost, or that no one has said so. */
+function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
+  if (status !== "closed") return null;
+  return (
+    <p className={styles.answer}>
+      {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
+      {!reason && (
+        <Button look="flush" onClick={onAdd}>
+          {lostNoteWords.add}
+        </Button>
+      )}
+    </p>
+  );
+}

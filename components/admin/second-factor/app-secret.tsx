@@ -1,5 +1,5 @@
+import { encode } from "uqr";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import { QrCode } from "./qr-code";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
@@ -13,3 +13,20 @@ export const AppSecret = ({ address, secret }: NewApp) => (
     </p>
   </div>
 );
+
+/** A QR code as one SVG path: always black on white. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join("")} />
+    </svg>
+  );
+}

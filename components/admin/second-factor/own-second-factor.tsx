@@ -1,22 +1,24 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import accountStyles from "@/components/admin/account/account.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { AddApp } from "./add-app";
+import { AppSecret } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
+import { CodeField } from "./code-field";
 import { FactorList, nameIdOf } from "./factor-list";
 import { RecoveryCodes } from "./recovery-codes";
-import { RequiredForAdmins } from "./required-for-admins";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
@@ -138,5 +140,66 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         </Question>
       )}
     </>
+  );
+}
+
+/** Whether everyone who manages staff needs a second factor. Only admins see this. */
+function RequiredForAdmins() {
+  const { data } = useCall(secondFactorCalls.readRule, {});
+  const set = useWrite(secondFactorCalls.setRule);
+  const keep = useSessionRetry();
+  const { failure, run } = useAction();
+  const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
+  return (
+    <div className={styles.rule}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <label className={accountStyles.choice}>
+        <input
+          type="checkbox"
+          // Rendered before the answer: a shift while a button above is pressed would swallow the press.
+          disabled={!data}
+          checked={data?.isRequired ?? false}
+          aria-describedby="second-factor-required-hint"
+          onChange={({ target }) => change(target.checked)}
+        />
+        <span>{words.rule}</span>
+      </label>
+      <p id="second-factor-required-hint" className={styles.more}>
+        {words.ruleHint}
+      </p>
+    </div>
+  );
+}
+
+type AddAppProps = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
+
+/** Adds an authenticator app, after a code has proved that the app has the secret. */
+function AddApp({ app, onAdded, onClose }: AddAppProps) {
+  const add = useWrite(secondFactorCalls.addApp);
+  const keep = useSessionRetry();
+  const { failure, failureId, isRunning, run } = useAction();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code"));
+    run(async () => onAdded(await keep(() => add({ body: { code } }))), event.currentTarget);
+  }
+
+  return (
+    <Modal title={words.app.title} onClose={onClose}>
+      <form onSubmit={send}>
+        <ModalBody>
+          {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
+          <AppSecret {...app} />
+          <CodeField label={words.app.code} describedBy={failure && failureId} />
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={isRunning}>
+            {isRunning ? visitorMessages.loading : words.app.done}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
   );
 }

@@ -1,8 +1,13 @@
 "use client";
 
+import Link from "next/link";
 import { useHasCategories } from "@/components/admin/hooks/category-storage";
-import { ScreenLink } from "@/components/admin/shell/screen-link";
-import type { Screen } from "@/lib/content/screens";
+import { useFreshCount } from "@/components/admin/news/news";
+import { ScreenIcon } from "@/components/admin/parts/screen-icon";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
+import styles from "./menu-entry.module.scss";
+import { useCurrentScreen } from "./use-current-screen";
 
 type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
 
@@ -18,5 +23,37 @@ export function MenuEntry({ screen, menu, ...link }: Props) {
     <li data-screen={screen.folder}>
       <ScreenLink screen={screen} {...link} />
     </li>
+  );
+}
+
+type ScreenLinkProps = { screen: Screen; iconSize?: number; className?: string };
+
+/** A menu entry without prefetch: each screen is rendered per employee, so ten prefetches would be wasteful. */
+function ScreenLink({ screen, iconSize = 18, className }: ScreenLinkProps) {
+  const current = useCurrentScreen();
+  const isCurrent = current?.folder === screen.folder;
+  const holdsCurrent = screen.folder === "site" && current && isOfSettings(current);
+  return (
+    <Link
+      className={className}
+      href={addressOfScreen(screen)}
+      prefetch={false}
+      aria-current={isCurrent ? "page" : holdsCurrent ? "true" : undefined}
+    >
+      <ScreenIcon folder={screen.folder} size={iconSize} />
+      {screen.label}
+      {screen.folder === "enquiries" && <NewsBadge />}
+    </Link>
+  );
+}
+
+export function NewsBadge() {
+  const fresh = useFreshCount();
+  if (fresh === 0) return null;
+  return (
+    <span className={styles.badge} title={enquiryListWords.ofNews(fresh)}>
+      <span aria-hidden="true">{fresh > 99 ? "99+" : fresh}</span>
+      <span className={styles.unseen}>{enquiryListWords.ofNews(fresh)}</span>
+    </span>
   );
 }

@@ -1,17 +1,12 @@
+import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
+import { Account } from "@/components/admin/account/account";
+import { Finder } from "@/components/admin/find/finder";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Announcer } from "@/components/admin/parts/announcer";
+import { Brand } from "@/components/admin/parts/brand";
 import { Toasts } from "@/components/admin/parts/toasts";
 import { CodesReminder } from "@/components/admin/second-factor/codes-reminder";
-import { AdminFooter } from "@/components/admin/shell/admin-footer";
-import { BottomBar } from "@/components/admin/shell/bottom-bar";
-import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
-import { HistoryCatchUp } from "@/components/admin/shell/history-catch-up";
-import { RightsProvider } from "@/components/admin/shell/rights";
-import { ScreenChange } from "@/components/admin/shell/screen-change";
-import styles from "@/components/admin/shell/shell.module.scss";
-import { Sidebar } from "@/components/admin/shell/sidebar";
-import { TopBar } from "@/components/admin/shell/top-bar";
 import { SessionKeeper } from "@/components/admin/sign-in/session-keeper";
 import { SessionWatch } from "@/components/admin/sign-in/session-watch";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -19,6 +14,17 @@ import type { Company } from "@/contract/content/company";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { isAllowed } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
+import { helpWords } from "@/lib/content/help/help";
+import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
+import { greeting } from "@/lib/format";
+import { BottomBar } from "./bottom-bar";
+import { Breadcrumb } from "./breadcrumb";
+import { FocusKeeper } from "./focus-keeper";
+import { HistoryCatchUp } from "./history-catch-up";
+import { RightsProvider } from "./rights";
+import { ScreenChange } from "./screen-change";
+import styles from "./shell.module.scss";
+import { Sidebar } from "./sidebar";
 
 type Props = {
   company: Company;
@@ -66,5 +72,49 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
         </News>
       </SessionKeeper>
     </div>
+  );
+}
+
+function AdminFooter({ year, brand }: { year: number; brand: string }) {
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.copyright}>
+        © {year} {brand}
+      </p>
+      <Link href={helpPage} prefetch={false}>
+        {helpWords.title}
+      </Link>
+      <Link href={addressOfHelp(helpWords.support.id)} prefetch={false}>
+        {helpWords.support.link}
+      </Link>
+    </footer>
+  );
+}
+
+type TopBarProps = {
+  company: Pick<Company, "brand" | "logo">;
+  staff: SignedInStaff;
+  home: Screen | undefined;
+  now: Date;
+};
+
+function TopBar({ company, staff, home, now }: TopBarProps) {
+  const { name, role, permissions } = staff;
+  return (
+    <header className={styles.bar}>
+      <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
+      <div className={styles.place}>
+        <h1 className={styles.title}>Admin Dashboard</h1>
+        <Breadcrumb home={home} />
+      </div>
+      <Finder name={name} permissions={permissions} />
+      <Account permissions={permissions} className={styles.who}>
+        <span className={styles.name}>
+          <span className={styles.greeting}>{greeting(now)}, </span>
+          {name}
+        </span>
+        <span className={styles.role}>{role}</span>
+      </Account>
+    </header>
   );
 }

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import { ProveAgain } from "./prove-again";
+import { ProveAgain } from "./session-keeper";
 import { StepHere } from "./step-here";
 
 const nothing = () => {};

@@ -1,11 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import styles from "@/components/admin/fields/fields.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
 import { type Keep, SessionRetry } from "@/components/admin/hooks/use-session-retry";
-import { ProveAgain } from "@/components/admin/sign-in/prove-again";
-import { SignInAgain } from "@/components/admin/sign-in/sign-in-again";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import type { Output } from "@/contract/calls/call";
+import { proofCalls } from "@/contract/calls/proof";
 import { AppError } from "@/contract/errors";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { useWrite } from "@/lib/api/use-call";
+import { signInHere } from "@/lib/auth/sign-in-here";
+import { StepHere } from "./step-here";
 
 type Question = "sign in" | "prove it";
 type Asking = { question: Question; answer: (isDone: boolean) => void };
@@ -53,5 +64,136 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}
     </SessionRetry>
+  );
+}
+
+type Props = { onSignedIn: () => void; onGiveUp: () => void };
+
+/** Sign-in without leaving the page, for a session that ended in the middle of work. */
+function SignInAgain({ onSignedIn, onGiveUp }: Props) {
+  const [isSecondStep, setSecondStep] = useState(false);
+  return (
+    <Modal title="Sign in again" size="small" onClose={onGiveUp}>
+      {isSecondStep ? (
+        <StepHere onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
+      ) : (
+        <FirstStep onSignedIn={onSignedIn} onSecondStep={() => setSecondStep(true)} onGiveUp={onGiveUp} />
+      )}
+    </Modal>
+  );
+}
+
+function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondStep: () => void }) {
+  const { failure, failureId, isRunning, run } = useAction();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    run(async () => {
+      const result = await signInHere(String(typed.get("email")), String(typed.get("password")));
+      if (result === "signed in") onSignedIn();
+      else onSecondStep();
+    }, event.currentTarget);
+  }
+
+  return (
+    <form onSubmit={send}>
+      <ModalBody>
+        <p>You were signed out. What you typed is kept.</p>
+        {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
+        <label className={styles.field}>
+          <span className={styles.label}>Email</span>
+          <input className={styles.control} name="email" type="email" autoComplete="username" required />
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>Password</span>
+          <input
+            className={styles.control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-describedby={failure && failureId}
+            required
+          />
+        </label>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onGiveUp}>Cancel</Button>
+        <Button type="submit" look="main" aria-disabled={isRunning}>
+          {isRunning ? visitorMessages.loading : "Sign in"}
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}
+
+const words = secondFactorWords.prove;
+
+type ProveAgainProps = { onProved: () => void; onGiveUp: () => void };
+type Options = Output<typeof proofCalls.begin>["options"];
+
+/** Asks for the password or a passkey again, in a dialog over the page. */
+export function ProveAgain({ onProved, onGiveUp }: ProveAgainProps) {
+  const begin = useWrite(proofCalls.begin);
+  const prove = useWrite(proofCalls.prove);
+  const [options, setOptions] = useState<Options>(null);
+  const { failure, failureId, isRunning, run } = useAction();
+
+  useEffect(() => {
+    begin({}).then(
+      ({ options }) => setOptions(options),
+      () => {}, // the password still works
+    );
+  }, [begin]);
+
+  function sendPassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password"));
+    run(async () => {
+      await prove({ body: { password } });
+      onProved();
+    }, event.currentTarget);
+  }
+
+  /** A challenge is valid for one answer, so each attempt requests a new one. */
+  const sendPasskey = () =>
+    run(async () => {
+      const { options } = await begin({});
+      if (!options) return;
+      await prove({ body: { passkey: await requestPasskeyProof(options) } });
+      onProved();
+    });
+
+  return (
+    <Modal title={words.title} size="small" onClose={onGiveUp}>
+      <form onSubmit={sendPassword}>
+        <ModalBody>
+          <p>{words.why}</p>
+          {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
+          <label className={styles.field}>
+            <span className={styles.label}>{words.password}</span>
+            <input
+              className={styles.control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              aria-describedby={failure && failureId}
+              required
+            />
+          </label>
+          {options?.rpId === window.location.hostname && (
+            <Button aria-disabled={isRunning} onClick={sendPasskey}>
+              {words.usePasskey}
+            </Button>
+          )}
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onGiveUp}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={isRunning}>
+            {isRunning ? visitorMessages.loading : words.confirm}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
   );
 }

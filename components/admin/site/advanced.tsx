@@ -1,13 +1,15 @@
 "use client";
 
-import { MailNote } from "@/components/admin/dashboard/mail-note";
+import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { breachCalls } from "@/contract/calls/breaches";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { useCall } from "@/lib/api/use-call";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
+import advancedStyles from "./advanced.module.scss";
 import { DocumentList } from "./document-list";
 import { ServerChecksPanel } from "./server-checks-panel";
 import styles from "./settings.module.scss";
@@ -41,3 +43,11 @@ export const linksTo = (
     const screen = permittedScreens(permissions).find((one) => one.folder === folder);
     return screen ? [{ label: screen.label, what: words.purpose[folder], href: addressOfScreen(screen) }] : [];
   });
+
+/** Explains why reminder mails name no customer: the site has no account at the backend. */
+export function MailNote() {
+  const { data } = useCall(followUpCalls.reminders, {});
+  return data?.isMailed && !data.hasNames ? (
+    <p className={advancedStyles.note}>{dashboardWords.mailsWithoutNames}</p>
+  ) : null;
+}

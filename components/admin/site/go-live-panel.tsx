@@ -1,18 +1,23 @@
 "use client";
 
 import { Circle, CircleCheck } from "lucide-react";
+import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { ButtonLink } from "@/components/admin/parts/button";
+import buttons from "@/components/admin/parts/button.module.scss";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { notify } from "@/components/admin/parts/toasts";
 import { goLiveCalls } from "@/contract/calls/go-live";
+import { AppError } from "@/contract/errors";
+import { whatsappLink } from "@/contract/phone";
 import type { GoLive } from "@/contract/schemas/go-live";
-import { useCall } from "@/lib/api/use-call";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { finishWords } from "@/lib/content/finish-words";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
-import { ChatTest } from "./chat-test";
+import { dayAndMonth } from "@/lib/format";
 import { RemoveDemoData } from "./demo-data";
 import styles from "./go-live.module.scss";
 import { TestEnquiry } from "./test-enquiry";
@@ -99,5 +104,33 @@ function Line({ item, isDone, lacks, children }: Item & { children?: React.React
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+const words = panelWords.chat;
+
+/** The company's own chat. Only a person sees whether it opens, so that they opened it is what counts. */
+function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
+  const noteChat = useWrite(goLiveCalls.noteChat);
+  const keepSession = useSessionRetry();
+
+  const note = () =>
+    keepSession(() => noteChat({ body: { number } })).catch((thrown: unknown) =>
+      notify.failed(AppError.from(thrown).message),
+    );
+
+  return (
+    <div className={styles.test}>
+      {openedAt && <p className={styles.todo}>{words.opened(dayAndMonth(new Date(openedAt)))}</p>}
+      <a
+        className={buttons.button}
+        href={whatsappLink(`+${number}`)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => void note()}
+      >
+        {words.open}
+      </a>
+    </div>
   );
 }

@@ -6,16 +6,16 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { serverCheckCalls } from "@/contract/calls/server-checks";
 import { useCall } from "@/lib/api/use-call";
+import { counted } from "@/lib/plural";
 import styles from "./go-live.module.scss";
-import { serverCheckWords as words } from "./server-check-words";
 
 /** What `npm run doctor` finds, under the checklist. */
 export function ServerChecksPanel() {
   const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
   const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
-  const note = data && (wrong ? words.wrong(wrong) : words.well);
+  const note = data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
   return (
-    <Panel title={words.title} note={note}>
+    <Panel title={serverCheckWords.title} note={note}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={10} />}
       <ul className={styles.items}>
@@ -27,10 +27,10 @@ export function ServerChecksPanel() {
               <div>
                 <p className={styles.title}>
                   {name}
-                  <span className={styles.unseen}>: {ok ? words.ok : words.problem}</span>
+                  <span className={styles.unseen}>: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
                 <p className={styles.todo}>{detail}</p>
-                {remedy && <p className={styles.todo}>{words.remedy(remedy)}</p>}
+                {remedy && <p className={styles.todo}>{serverCheckWords.remedy(remedy)}</p>}
               </div>
             </li>
           );
@@ -39,3 +39,13 @@ export function ServerChecksPanel() {
     </Panel>
   );
 }
+
+const serverCheckWords = {
+  title: "Server checks",
+  well: "All OK",
+  wrong: (count: number) =>
+    counted(count, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" }),
+  ok: "OK",
+  problem: "Problem",
+  remedy: (remedy: string) => `To do: ${remedy}`,
+} as const;

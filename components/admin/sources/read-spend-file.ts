@@ -4,8 +4,6 @@ import { cleanLine } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
 import type { Period } from "@/contract/schemas/month";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
-import { readSpendDays } from "./spend-days";
-import { spendFileWords as words } from "./spend-file-words";
 
 /** A platform's file: its days, and each campaign's amount by month. */
 export type ReadFile = Period & {
@@ -43,11 +41,11 @@ export function readSpendFile(text: string): ReadFile {
     Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
   ) as Record<keyof typeof COLUMNS, number>;
   const amountAt = headers.findIndex((cell) => AMOUNT.test(cell));
-  if (at.campaign < 0) refuse(words.noColumn("Campaign"));
+  if (at.campaign < 0) refuse(spendFileWords.noColumn("Campaign"));
   const inHeading = AMOUNT.exec(headers[amountAt] ?? "")?.[1]?.toUpperCase();
-  if (!inHeading && at.currency < 0) refuse(words.noColumn("Currency code"));
+  if (!inHeading && at.currency < 0) refuse(spendFileWords.noColumn("Currency code"));
   const ofFile = above.map(readSpendDays).find((days) => days !== undefined);
-  if (at.from < 0 && !ofFile) refuse(words.noColumn("Day"));
+  if (at.from < 0 && !ofFile) refuse(spendFileWords.noColumn("Day"));
 
   const sums = new Map<string, number>();
   const spans: Period[] = ofFile ? [ofFile] : [];
@@ -58,11 +56,11 @@ export function readSpendFile(text: string): ReadFile {
     const rupees = amountIn(cell(amountAt), line);
     if (rupees === 0) continue;
     const currency = inHeading ?? cell(at.currency).toUpperCase();
-    if (currency !== "INR") refuse(words.notRupees(currency || "?", line));
+    if (currency !== "INR") refuse(spendFileWords.notRupees(currency || "?", line));
     // Meta's file may begin with the sum of all campaigns, which has no name.
     if (inHeading && cell(at.campaign) === "") continue;
     const days = at.from < 0 ? ofFile : readSpendDays(at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`);
-    if (!days) return refuse(words.noDay(cell(at.from), line));
+    if (!days) return refuse(spendFileWords.noDay(cell(at.from), line));
     if (at.from >= 0) spans.push(days);
     const parts = byMonth(days, rupees);
     if (parts.length > 1) divided++;
@@ -72,7 +70,7 @@ export function readSpendFile(text: string): ReadFile {
       sums.set(key, (sums.get(key) ?? 0) + part.rupees);
     }
   }
-  if (sums.size === 0) refuse(words.nothing);
+  if (sums.size === 0) refuse(spendFileWords.nothing);
   const rows = [...sums].map(([key, rupees]) => {
     const [month, campaign] = JSON.parse(key) as [string, string];
     return { month, campaign, rupees: inPaise(rupees) };
@@ -92,7 +90,7 @@ function split(text: string): { above: string[]; table: string } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const isHead = (line: string) => line.split(/[\t,;]/).some((cell) => AMOUNT.test(cell.trim().replace(/^"|"$/g, "")));
   const head = lines.slice(0, MOST_TITLES).findIndex(isHead);
-  if (head < 0) refuse(words.noAmount);
+  if (head < 0) refuse(spendFileWords.noAmount);
   return { above: lines.slice(0, head).map((line) => line.replaceAll('"', "")), table: lines.slice(head).join("\n") };
 }
 
@@ -105,7 +103,7 @@ function amountIn(cell: string, line: number): number {
     .replaceAll(",", "")
     .trim();
   if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
-  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(words.noNumber(cell, line));
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(spendFileWords.noNumber(cell, line));
 }
 
 /** Divides an amount by days among the months it spans. */
@@ -119,3 +117,53 @@ function byMonth(days: Period, rupees: number): { month: string; rupees: number 
 }
 
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
+
+/** Why a platform's file of spend cannot be read. */
+const spendFileWords = {
+  noAmount:
+    "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.",
+  noColumn: (name: string) => `The file has no column “${name}”. Add it to the report and export it again.`,
+  notRupees: (currency: string, line: number) =>
+    `Line ${line} is in ${currency}. Only files in rupees (INR) can be imported.`,
+  noDay: (cell: string, line: number) => `“${cell}” in line ${line} is not a day.`,
+  noNumber: (cell: string, line: number) => `“${cell}” in line ${line} is not an amount.`,
+  nothing: "The file has no spend.",
+} as const;
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const two = (number: number) => String(number).padStart(2, "0");
+
+const ISO = String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`;
+const MONTH_FIRST = String.raw`(?<name>[A-Za-z]{3})[a-z]*\.? (?<day>\d{1,2}), (?<year>\d{4})`;
+const DAY_FIRST = String.raw`(?<day>\d{1,2}) (?<name>[A-Za-z]{3})[a-z]*\.? (?<year>\d{4})`;
+const SLASHED = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})`;
+const FORMS = [ISO, MONTH_FIRST, DAY_FIRST, SLASHED].map((form) => new RegExp(`^${form}$`));
+const MONTH = /^(?<name>[A-Za-z]{3})[a-z]*,? (?<year>\d{4})$/;
+/** A hyphen with blanks around it, or a dash: days themselves have hyphens. */
+const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
+
+/** The days in a cell or a title: a day, a month (November 2026) or from one to the other. Undefined for other text. */
+function readSpendDays(text: string): Period | undefined {
+  const [first = "", last = first] = text.trim().split(BETWEEN);
+  const [from, to] = [daysOf(first), daysOf(last)];
+  return from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
+}
+
+function daysOf(text: string): Period | undefined {
+  const inWords = MONTH.exec(text)?.groups;
+  if (inWords) {
+    const from = dayFrom({ ...inWords, day: "1" });
+    return from ? { from, to: endOfMonth(from) } : undefined;
+  }
+  const parts = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
+  const day = parts && dayFrom(parts);
+  return day ? { from: day, to: day } : undefined;
+}
+
+/** Undefined for a day that does not exist. */
+function dayFrom({ year = "", month, name = "", day = "" }: Record<string, string>): string | undefined {
+  const number = month === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(month);
+  const read = new Date(Date.UTC(Number(year), number - 1, Number(day)));
+  const isReal = read.getUTCMonth() === number - 1 && read.getUTCDate() === Number(day);
+  return isReal ? `${year}-${two(number)}-${two(Number(day))}` : undefined;
+}

@@ -1,21 +1,29 @@
 "use client";
 
+import type { CSSProperties } from "react";
+import { Block } from "@/components/admin/dashboard/block";
+import { Shares } from "@/components/admin/dashboard/shares";
+import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable } from "@/components/admin/report/figures-table";
 import reportStyles from "@/components/admin/report/report.module.scss";
 import { ReportFiles } from "@/components/admin/report/report-files";
 import { ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { useRight } from "@/components/admin/shell/rights";
+import { saveFile } from "@/components/admin/table/save-file";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { HeldPermission } from "@/contract/schemas/permission";
-import { isAllowed } from "@/contract/schemas/permission";
-import type { SourcesReport as Report } from "@/contract/schemas/sources";
+import type { Period } from "@/contract/schemas/month";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import type { SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
+import { fetchBlob } from "@/lib/api/fetch-blob";
 import { useCall } from "@/lib/api/use-call";
+import { reportWords } from "@/lib/content/report-words";
+import { addressOfDocument } from "@/lib/content/screens";
 import { sourceWords as words } from "@/lib/content/source-words";
 import { headsOfSources, linesOfSources, valuesOf } from "@/lib/sources/lines";
-import { ConversionsPanel } from "./conversions-panel";
 import styles from "./sources.module.scss";
-import { SourcesChart } from "./sources-chart";
 import { SourcesTable } from "./sources-table";
-import { SourcesViews } from "./sources-views";
 import { SpendPanel } from "./spend-panel";
 
 /** The figures of each source and campaign, compared with the period before. The period is in the address. */
@@ -79,3 +87,96 @@ const csvLinesOf = (report: Report): string[][] => [
     ...valuesOf(line).map((value) => (value === null ? "" : String(value))),
   ]),
 ];
+
+/** As many as readers take in at a glance. */
+const SHOWN = 8;
+
+/** Enquiries and customers of each source as bars, with what an enquiry cost. */
+function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
+  const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  const most = Math.max(...shown.map(({ figures }) => Math.max(figures.enquiries, figures.customers)));
+  const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
+  return (
+    <section aria-label={words.chart}>
+      <h3 className={styles.heading}>{words.chart}</h3>
+      <ul className={styles.chart}>
+        {shown.map(({ source, figures }) => (
+          <li key={source}>
+            <b>{words.nameOf(source)}</b>
+            <span>{words.bar(figures)}</span>
+            <i aria-hidden="true" style={share(figures.enquiries)} />
+            <i aria-hidden="true" className={styles.won} style={share(figures.customers)} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.key}>
+        <i /> {words.chartKey.enquiries} <i className={styles.won} /> {words.chartKey.customers}
+      </p>
+    </section>
+  );
+}
+
+/** The pages that were viewed, the pages of cities, and the devices. */
+function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesOfPeriod }) {
+  const named = devices.map(({ label, count }) => ({ label: words.deviceNames[label] ?? label, count }));
+  const parts = [
+    [words.pages, pages.map(({ label, count }) => ({ label: decoded(label), count }))],
+    [words.cities, cities],
+    [words.devices, named],
+  ] as const;
+  return (
+    <div className={styles.views}>
+      {parts.map(
+        ([title, counts]) =>
+          counts.length > 0 && (
+            <Block key={title} title={title}>
+              <Shares caption={title} head={title} counted={words.views} counts={counts} />
+            </Block>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Names of designs and cities may be in any script. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const conversionsPanelWords = words.conversions;
+
+/** The period's conversions as a file for Google Ads, and the way to the setting that allows it. */
+function ConversionsPanel({ period }: { period: Period }) {
+  const mayExport = useRight("export");
+  const attempt = useAttempt();
+  const save = () =>
+    attempt(async () => {
+      const file = await fetchBlob(`/api/conversions.csv?${new URLSearchParams(period)}`);
+      saveFile(`${conversionsPanelWords.fileOf(period)}.csv`, file, file.type);
+    });
+  return (
+    <Panel
+      title={conversionsPanelWords.title}
+      note={reportWords.periodOf(period)}
+      tools={
+        <div className={styles.tools}>
+          <ButtonLink look="quiet" href={addressOfDocument("conversions")}>
+            {conversionsPanelWords.setting}
+          </ButtonLink>
+          {mayExport && (
+            <Button look="quiet" onClick={() => void save()}>
+              {conversionsPanelWords.export}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.nothing}>{conversionsPanelWords.means}</p>
+    </Panel>
+  );
+}

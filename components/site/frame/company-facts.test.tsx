@@ -4,7 +4,7 @@
 
 import { render, screen } from "@testing-library/react";
 import { ComeAndSee } from "@/components/site/about/come-and-see";
-import { ContactMethods } from "@/components/site/contact/contact-methods";
+import { ContactMethods } from "@/components/site/contact/contact-form";
 import { Maps } from "@/components/site/contact/maps";
 import type { Company } from "@/contract/content/company";
 import type { Logo } from "@/contract/schemas/logo";

@@ -1,17 +1,26 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { type FormEvent, type ReactNode, useId } from "react";
+import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
 import { ask } from "@/components/admin/list/use-list-state";
 import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { csvOf } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
-import { auditQuery } from "@/contract/schemas/audit";
-import { useCall } from "@/lib/api/use-call";
+import { AUDIT_ACTIONS, type AuditEntry, type auditPage, auditQuery } from "@/contract/schemas/audit";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
-import { AuditCsvButton } from "./audit-csv-button";
-import { AuditFilters } from "./audit-filters";
+import { isoDate, isoMinute } from "@/lib/format";
 import styles from "./audit-screen.module.scss";
 
 /** Reads the filters from the address; ignores invalid ones. */
@@ -55,5 +64,146 @@ export function AuditScreen() {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The call's maximum page size. */
+const AT_ONCE = 200;
+
+/** Exports all filtered entries as CSV. The export is logged too. */
+function AuditCsvButton({ query }: { query: Record<string, string> }) {
+  const { failure, isRunning, run } = useAction();
+  const download = () =>
+    run(async () => {
+      const entries: AuditEntry[] = [];
+      let after: string | undefined;
+      do {
+        const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
+        const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url);
+        entries.push(...data);
+        after = next ?? undefined;
+      } while (after);
+      await sendCall(auditCalls.noteExport, { body: { title: words.screen, rows: entries.length } });
+      saveFile(`${words.screen} ${isoDate(new Date())}.csv`, csvOf([words.columns, ...entries.map(cellsOf)]));
+    });
+  return (
+    <>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button look="quiet" aria-disabled={isRunning} onClick={() => void download()}>
+        <Download size={16} {...iconProps} />
+        Export CSV
+      </Button>
+    </>
+  );
+}
+
+const cellsOf = (entry: AuditEntry): string[] => [
+  ...[isoMinute(new Date(entry.at)), entry.byName, words.sentence(entry)],
+  ...[[entry.outcome, entry.reason].filter(Boolean).join(": "), entry.thing, entry.rowId, entry.label],
+  ...[entry.client ?? "", entry.requestId ?? ""],
+];
+
+const { filters: auditFiltersWords, actions, things, thing } = words;
+const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
+
+/** A changed filter starts at the newest entry. */
+const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
+
+/** The filters, stored in the address for the list to read. */
+function AuditFilters({ query }: { query: Record<string, string> }) {
+  const { data: people } = useCall(auditCalls.people, {});
+  const who = (people?.data ?? []).map(({ _id, name }) => [_id, name] as const);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    narrow("text", String(new FormData(event.currentTarget).get("text")));
+  }
+
+  return (
+    <form className={styles.filters} aria-label={auditFiltersWords.label} onSubmit={search}>
+      <Choose name="who" label={auditFiltersWords.who} value={query.who} choices={who} />
+      <Choose
+        name="thing"
+        label={auditFiltersWords.thing}
+        value={query.thing}
+        choices={things.map((one) => [one, thing(one)])}
+      />
+      <Choose
+        name="action"
+        label={auditFiltersWords.action}
+        value={query.action}
+        choices={AUDIT_ACTIONS.map((one) => [one, actions[one]])}
+      />
+      <Day name="from" label={auditFiltersWords.from} value={query.from} />
+      <Day name="to" label={auditFiltersWords.to} value={query.to} />
+      <Labelled label={auditFiltersWords.text}>
+        {(id) => (
+          <input
+            key={query.text}
+            id={id}
+            className={fields.control}
+            type="search"
+            name="text"
+            enterKeyHint="search"
+            defaultValue={query.text}
+            onBlur={({ target }) => target.value !== (query.text ?? "") && narrow("text", target.value)}
+          />
+        )}
+      </Labelled>
+      {NAMES.some((name) => query[name]) && (
+        <Button
+          look="quiet"
+          onClick={() => ask(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
+        >
+          {auditFiltersWords.takeOffAll}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type ChooseProps = { name: string; label: string; value: string | undefined; choices: (readonly [string, string])[] };
+
+const Choose = ({ name, label, value = "", choices }: ChooseProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <select id={id} className={fields.filter} value={value} onChange={({ target }) => narrow(name, target.value)}>
+        <option value="">{auditFiltersWords.all}</option>
+        {value !== "" && !choices.some(([one]) => one === value) && <option value={value}>{value}</option>}
+        {choices.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labelled>
+);
+
+type DayProps = { name: string; label: string; value: string | undefined };
+
+const Day = ({ name, label, value = "" }: DayProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <input
+        id={id}
+        className={fields.control}
+        type="date"
+        value={value}
+        onChange={({ target }) => narrow(name, target.value)}
+      />
+    )}
+  </Labelled>
+);
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label className={fields.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
   );
 }

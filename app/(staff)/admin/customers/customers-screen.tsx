@@ -2,7 +2,13 @@
 
 import { HousePlus } from "lucide-react";
 import { useState } from "react";
+import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
+import { readRows } from "@/components/admin/bulk/read-rows";
+import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { importColumnsOf } from "@/components/admin/import/columns-of";
+import type { ImportKind } from "@/components/admin/import/dry-run";
+import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
@@ -12,15 +18,17 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
-import type { Customer } from "@/contract/schemas/customer";
+import { messages } from "@/contract/messages";
+import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
+import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { customerThing } from "@/contract/things/customer";
-import { blankOf } from "@/contract/things/thing";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { blankOf, inOrder } from "@/contract/things/thing";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { useProjectEditor } from "../projects/use-project-editor";
-import { findAlikeCustomer } from "./alike-customer";
+import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
-import { ImportCustomers } from "./import-customers";
 
 const columns = columnsOf<Customer>(customerThing, {
   name: { below: (row) => <Since when={row.createdAt} />, width: 16, card: "title" },
@@ -77,3 +85,51 @@ export function CustomersScreen({ me }: { me: string }) {
 function AddProject({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
 }
+
+/** Another customer with this number or email, unless they are unchanged. */
+async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined): Promise<Duplicate | undefined> {
+  if (row?.email === typed.email && row.phone === typed.phone) return undefined;
+  const other = await findOther(typed, row?._id);
+  if (!other) return undefined;
+  const { name, phone, email } = other;
+  return {
+    sentence: messages.admin.customerIsThere(name, phone, email),
+    href: `${addressOfScreen(getScreen("customers"))}?search=${encodeURIComponent(phone || email)}`,
+  };
+}
+
+async function findOther(typed: CustomerInput, own: string | undefined): Promise<Customer | undefined> {
+  for (const search of contactKeys(typed)) {
+    const url = urlOf(customerCalls.list, { query: { search, limit: 200 } });
+    const { data } = await fetchJson<{ data: Customer[] }>(url);
+    const same = data.find((customer) => customer._id !== own && sharesContact(typed, customer));
+    if (same) return same;
+  }
+  return undefined;
+}
+
+export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
+  return {
+    columns: importColumnsOf(customerThing, {}, inOrder(customerThing, ["name", "email"])),
+    schema: customerInput,
+    titleOf: ({ name }) => name,
+    sameBy: "number or email",
+    keysOf: contactKeys,
+    there: new Set(existing.flatMap(contactKeys)),
+  };
+}
+
+const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
+const create = (body: CustomerInput) => sendCall(customerCalls.create, { body });
+const remove = (id: string) => sendCall(customerCalls.remove, { params: { id } });
+
+export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
+  <ImportModal
+    what="customers"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={customerCalls.create.tags}
+    onClose={onClose}
+  />
+);

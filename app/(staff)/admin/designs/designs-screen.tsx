@@ -1,23 +1,24 @@
 "use client";
 
-import { useState } from "react";
+import Image from "next/image";
+import { useMemo, useState } from "react";
 import { ListScreen } from "@/components/admin/list/list-screen";
+import { Modal } from "@/components/admin/parts/modal";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { OneLine } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
+import { designPriceCalls } from "@/contract/calls/design-prices";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/contract/schemas/floor-plan";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput } from "@/contract/schemas/floor-plan";
 import { designThing } from "@/contract/things/design";
-import { useWrite } from "@/lib/api/use-call";
+import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { Gallery } from "./gallery";
 import styles from "./gallery.module.scss";
 import { ImportDesigns } from "./import-designs";
 import { PriceCell } from "./stored-price";
 import { useDesignEditor } from "./use-design-editor";
-import { useDesignPrices } from "./use-design-prices";
 
 type Shown = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 
@@ -76,5 +77,69 @@ export function DesignsScreen() {
       />
       {shown && <Gallery design={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+/** The public prices of designs, and a function that stores one of them. */
+function useDesignPrices() {
+  const { data } = useCall(designPriceCalls.list, {});
+  const update = useWrite(floorPlanCalls.update);
+  const byId = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
+  return {
+    of: ({ _id }: FloorPlan) => byId.get(_id),
+    /** Sends no pictures, so the backend keeps them. */
+    takeOver: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
+      const { name, description, status, propertyType, floor, plotSize } = design;
+      const unchanged = {
+        name,
+        description,
+        status: status as FloorPlanInput["status"],
+        propertyType,
+        floor,
+        plotSize,
+      };
+      return update({
+        params: { id: _id },
+        body: { ...unchanged, price, images: [] },
+        ifMatch: ifMatchOf({ updatedAt }),
+      });
+    },
+  };
+}
+
+type Props = { design: FloorPlan; onClose: () => void };
+
+/** One large picture with the others below; pressing one enlarges it (DSGA-02). */
+function Gallery({ design, onClose }: Props) {
+  const [current, setCurrent] = useState(0);
+  const pictures = design.imageUrls.map((src, index) => ({ src, index, name: `${design.name}, picture ${index + 1}` }));
+  const shown = pictures[current];
+  return (
+    <Modal title={design.name} size="wide" onClose={onClose}>
+      <div className={styles.gallery}>
+        {shown && (
+          <Image
+            key={shown.src}
+            className={styles.large}
+            src={shown.src}
+            alt={shown.name}
+            width={704}
+            height={480}
+            unoptimized
+          />
+        )}
+        <ul className={styles.others}>
+          {pictures
+            .filter(({ index }) => index !== current)
+            .map(({ src, index, name }) => (
+              <li key={src}>
+                <button type="button" aria-label={`Show ${name}`} onClick={() => setCurrent(index)}>
+                  <Image src={src} alt="" width={208} height={156} unoptimized />
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Modal>
   );
 }

@@ -4,16 +4,18 @@ import { z } from "zod";
 import { confirmPrice } from "@/components/admin/editor/confirm-price";
 import type { Editor } from "@/components/admin/editor/editor";
 import { PicturesField } from "@/components/admin/fields/pictures-field";
+import type { Picked } from "@/components/admin/fields/preview";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { CalculatedDesign } from "@/contract/schemas/design-price";
 import { type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { designThing } from "@/contract/things/design";
 import { blankOf, typedOf } from "@/contract/things/thing";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { picturesToSend } from "./pictures-to-send";
 import { PriceHint } from "./stored-price";
 
 /** A picture in the form is a new file or the address of a stored one. */
@@ -67,4 +69,28 @@ export function useDesignEditor(
       />
     ),
   };
+}
+
+/**
+ * The files to send so that the design has the form's pictures. The backend keeps all pictures if none are sent, and
+ * otherwise only those sent, so after any change the remaining ones are downloaded and sent again. Throws 'Network
+ * error' if that fails, `invalid` if none is left, which this call cannot express.
+ */
+async function picturesToSend(wanted: readonly Picked[], stored: readonly string[] = []): Promise<File[]> {
+  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
+  if (wanted.length === 0) {
+    throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
+  }
+  return Promise.all(wanted.map((one) => (typeof one === "string" ? fetchPicture(one) : one)));
+}
+
+async function fetchPicture(address: string): Promise<File> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const picture = await response.blob();
+    return new File([picture], address.split("/").at(-1) ?? "picture", { type: picture.type });
+  } catch (cause) {
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
+  }
 }

@@ -1,25 +1,34 @@
 "use client";
 
+import { Columns3, Rows3 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
-import { useAddByAddress } from "@/components/admin/list/use-list-state";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { ask, useAddByAddress } from "@/components/admin/list/use-list-state";
 import { AddButton } from "@/components/admin/parts/add-button";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
-import type { Enquiry } from "@/contract/schemas/enquiry";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { languageOf, readSource, storedLanguage, withSourceOf } from "@/contract/enquiry-source";
+import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { CloseQuestion } from "./close-question";
 import { Convert } from "./convert";
+import styles from "./enquiries-screen.module.scss";
 import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
-import { LayoutSwitch, useLayout } from "./list/layout-switch";
-import { ListControls } from "./list/list-controls";
-import { useSaveEnquiry } from "./use-save-enquiry";
+import { Filters, FiltersButton } from "./list/filters";
+import filtersStyles from "./list/filters.module.scss";
+import { Views } from "./list/views";
 
 type Props = { permissions: readonly HeldPermission[]; me: string };
 
@@ -81,4 +90,114 @@ export function EnquiriesScreen({ permissions, me }: Props) {
       {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
     </>
   );
+}
+
+type ListControlsProps = { isFiltering: boolean; onFilter: (isFiltering: boolean) => void };
+
+/** The view, filters and order, above the list and the board. */
+function ListControls({ isFiltering, onFilter }: ListControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <Views />
+      <div className={styles.narrowing}>
+        <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
+        <Filters isOpen={isFiltering} />
+        <Order />
+      </div>
+    </div>
+  );
+}
+
+const { filters: words } = enquiryListWords;
+
+/** The sort order, also for phones, which have no column heads. */
+function Order() {
+  const sort = useSearchParams().get("sort") ?? "";
+  return (
+    <select
+      className={`${fields.filter} ${filtersStyles.order}`}
+      aria-label={words.order}
+      value={sort}
+      onChange={({ target }) => ask({ sort: target.value })}
+    >
+      {Object.entries(words.orders).map(([order, word]) => (
+        <option key={order} value={order}>
+          {word}
+        </option>
+      ))}
+      {!(sort in words.orders) && <option value={sort}>{words.orderedBy(sort.replace(/^-/, ""))}</option>}
+    </select>
+  );
+}
+
+const { layout: layoutSwitchWords } = enquiryListWords;
+
+const layouts = [
+  { name: "list", icon: Rows3 },
+  { name: "board", icon: Columns3 },
+] as const;
+
+/** The layout, from the address. */
+const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
+
+function LayoutSwitch() {
+  const layout = useLayout();
+  return (
+    <fieldset className={styles.switch} aria-label={layoutSwitchWords.label}>
+      {layouts.map(({ name, icon: Icon }) => (
+        <button
+          key={name}
+          id={`layout-${name}`} // the list and the board each have this switch
+          type="button"
+          className={styles.layout}
+          aria-label={layoutSwitchWords[name]}
+          title={layoutSwitchWords[name]}
+          aria-pressed={layout === name}
+          onClick={() => ask({ view: name === "board" ? name : undefined })}
+        >
+          <Icon size={17} {...iconProps} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Saves an enquiry. If only the status changed, it uses the status call, so that no other field can fail validation.
+ * `converted` always does: other changes are saved first under the old status (ENQR-04). The source stays below the
+ * text.
+ */
+function useSaveEnquiry() {
+  const add = useWrite(enquiryCalls.add);
+  const update = useWrite(enquiryCalls.update);
+  const updateStatus = useWrite(enquiryCalls.updateStatus);
+
+  return async ({ cameBy, ...typed }: EnquirySaved, row: Enquiry | undefined): Promise<unknown> => {
+    const { language, ...written } = typed;
+    const before = row?.enquiry ?? "";
+    const source = {
+      ...(language !== languageOf(readSource(before).source) && { language: storedLanguage(language) }),
+      ...(cameBy && { utm_source: cameBy }),
+    };
+    const body = { ...written, enquiry: withSourceOf(before, typed.enquiry, source) };
+    if (!row) return add({ body });
+    const { status } = typed;
+    const isNewStatus = status !== row.status;
+    const hasChanges = hasOtherChanges(typed, row);
+    const isStatusApart = isNewStatus && (status === "converted" || !hasChanges);
+    const save = (saved: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body: saved });
+
+    if (!isStatusApart) return save(body);
+    const former = enquiryStatus.catch("active").parse(row.status);
+    const saved = hasChanges ? await save({ ...body, status: former }) : row;
+    await updateStatus({ body: { enquiryId: row._id, status } });
+    return { ...saved, status };
+  };
+}
+
+/** Whether more than the status changed. Ignores blanks at the ends. */
+function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
+  const { text, source } = readSource(row.enquiry);
+  const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };
+  return Object.entries(typed).some(([name, value]) => before[name]?.trim() !== value);
 }

@@ -4,7 +4,7 @@ import type { Editor } from "@/components/admin/editor/editor";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
-import { languageOf, readSource } from "@/contract/enquiry-source";
+import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
@@ -12,7 +12,8 @@ import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
-import { CameFrom } from "./came-from";
+import { moment } from "@/lib/format";
+import styles from "./enquiry-form.module.scss";
 import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
@@ -79,3 +80,24 @@ export type EnquiriesView = {
   /** Asks why it was lost, and closes it. */
   onLose: (row: FollowedEnquiry) => void;
 };
+
+/**
+ * An enquiry's arrival, its source, and answers that look mistyped, if known. Without its language, which is a field of
+ * the form.
+ */
+function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
+  const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
+  const { source = {} } = readSource(enquiry);
+  const known = [...received, ...labelled({ ...source, language: "" })];
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.source} aria-label="Source">
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

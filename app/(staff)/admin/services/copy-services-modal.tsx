@@ -19,7 +19,6 @@ import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
 import { sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { servicesToCopy } from "./services-to-copy";
 
 const words = bulkWords.services;
 
@@ -153,4 +152,14 @@ function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoicePr
       </select>
     </div>
   );
+}
+
+const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
+
+/** The services of one package, each with whether the other has a service of that name. */
+function servicesToCopy(services: readonly Service[], from: string, to: string) {
+  const existing = new Set(services.filter((one) => one.package?._id === to).map(nameOf));
+  return services
+    .filter((one) => one.package?._id === from)
+    .map((service) => ({ service, isThere: existing.has(nameOf(service)) }));
 }

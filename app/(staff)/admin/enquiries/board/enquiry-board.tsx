@@ -1,26 +1,30 @@
 "use client";
 
 import { Pencil, UserPlus } from "lucide-react";
-import { useRef } from "react";
+import { type DragEvent, useRef, useState } from "react";
+import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { SearchBox } from "@/components/admin/list/search-box";
-import { useListState } from "@/components/admin/list/use-list-state";
+import { ask, useListState } from "@/components/admin/list/use-list-state";
 import { announce, useAnnounced } from "@/components/admin/parts/announcer";
+import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useChangeStatus } from "@/components/admin/record/work/status-menu";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
-import { statusWord } from "@/components/admin/table/status-badge";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import type { EnquiriesView } from "../enquiry-form";
+import { grouped } from "@/lib/format";
 import styles from "./board.module.scss";
-import { BoardColumn } from "./board-column";
-import { useBoard } from "./use-board";
+import { BoardCard, CARD_TYPE } from "./board-card";
 
 const { board: words } = enquiryListWords;
 
@@ -85,3 +89,109 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 }
 
 const focusFirstCard = (panel: Element | null) => panel?.querySelector<HTMLElement>("[data-card]")?.focus();
+
+type Props = Column & {
+  status: EnquiryStatus;
+  /** All cards of the board, to find the dropped one. */
+  rows: readonly FollowedEnquiry[];
+  onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void;
+};
+
+/** The column of one status. Dropping a card sets it. */
+function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }: Props) {
+  const [isOver, setOver] = useState(false);
+  if (isHidden) return null;
+
+  function enter(event: DragEvent) {
+    if (!event.dataTransfer.types.includes(CARD_TYPE)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const id = event.dataTransfer.getData(CARD_TYPE);
+    const row = rows.find(({ _id }) => _id === id);
+    if (row) onMove(row, status);
+  }
+
+  return (
+    <li
+      className={cx(styles.column, colourOf(status), isOver && styles.over)}
+      onDragEnter={enter}
+      onDragOver={enter}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <h3 className={styles.head}>
+        {statusWord(status)}
+        <span className={styles.count}>{grouped(total)}</span>
+      </h3>
+      <ul className={styles.cards} data-column={status}>
+        {cards.map((row) => (
+          <BoardCard key={row._id} row={row} onMove={onMove} />
+        ))}
+      </ul>
+      {cards.length === 0 && <p className={styles.none}>{isLoading ? visitorMessages.loading : words.empty}</p>}
+      {total > cards.length && (
+        <Button look="quiet" onClick={() => ask({ view: undefined, status })}>
+          {words.more(total - cards.length)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Cards per status: the board is for current work, the list for everything else. */
+const SHOWN = 30;
+
+type Asked = Record<string, unknown> & { status?: unknown };
+
+/** `more` cards of this status are not shown; `isHidden` if the filter excludes the status. */
+type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
+
+/** Filtered enquiries by their status on screen, including changes that are still being saved. */
+function useBoard({ status, ...query }: Asked) {
+  const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
+  const read = {
+    active: useColumn("active", query),
+    pending: useColumn("pending", query),
+    closed: useColumn("closed", query),
+    converted: useColumn("converted", query),
+  };
+  const answers = ENQUIRY_STATUSES.map((one) => read[one]);
+  const rows = answers.flatMap(({ data }) => data?.data ?? []);
+
+  function columnOf(one: EnquiryStatus): Column {
+    const { data } = read[one];
+    const cards = rows.filter((row) => row.status === one);
+    const moved = cards.length - (data?.data ?? []).length;
+    return {
+      cards,
+      total: (data?.total ?? 0) + moved,
+      isHidden: !wanted.includes(one),
+      isLoading: data === undefined,
+    };
+  }
+  const columns = Object.fromEntries(ENQUIRY_STATUSES.map((one) => [one, columnOf(one)])) as Record<
+    EnquiryStatus,
+    Column
+  >;
+  return {
+    columns,
+    rows: ENQUIRY_STATUSES.flatMap((one) => (columns[one].isHidden ? [] : columns[one].cards)),
+    total: ENQUIRY_STATUSES.reduce((sum, one) => sum + (columns[one].isHidden ? 0 : columns[one].total), 0),
+    isLoading: answers.some(({ data }) => data === undefined),
+    error: answers.find(({ error }) => error)?.error,
+    reload: () => {
+      for (const { mutate } of answers) void mutate();
+    },
+  };
+}
+
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Asked) {
+  return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
+}

@@ -1,9 +1,15 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "@/components/admin/bulk/bulk.module.scss";
+import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
+import { whyNot } from "@/components/admin/bulk/fate-words";
+import { useBatch } from "@/components/admin/bulk/use-batch";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { type BulkChange, undoing } from "./bulk-changes";
-import { BulkDialog } from "./bulk-dialog";
 
 /** Returns a function that changes many rows with a single undo, and the progress dialog. */
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
@@ -28,4 +34,61 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
       />
     ),
   };
+}
+
+const { bulk: words, choose } = enquiryListWords;
+
+type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
+
+/** Changes row by row with progress. Closes by itself unless some rows failed, which it names. */
+function BulkDialog({ change, onDone, onClose }: Props) {
+  const batch = useBatch(["enquiries", "follow-up"]);
+  const hasStarted = useRef(false);
+  const { title, question, steps } = change;
+  const failed = steps.flatMap(({ key, name }) => {
+    const why = whyNot(batch.fates.get(key) ?? { state: "done" });
+    return why ? [{ key, name, why }] : [];
+  });
+
+  async function run() {
+    hasStarted.current = true;
+    const fates = await batch.run(steps);
+    const done = new Set(steps.flatMap(({ key }) => (fates.get(key)?.state === "done" ? [key] : [])));
+    if (done.size > 0) onDone(done);
+    if (done.size === steps.length) onClose();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening.
+  useEffect(() => {
+    if (!question && !hasStarted.current) void run();
+  }, []);
+
+  const isAsking = question !== undefined && !batch.isRunning && batch.fates.size === 0;
+  return (
+    <Modal title={title} size="small" onClose={batch.isRunning ? batch.stop : onClose}>
+      <ModalBody>
+        {isAsking && <p>{question}</p>}
+        {failed.length > 0 && !batch.isRunning && (
+          <div role="alert">
+            <p>{words.failed}</p>
+            <ul className={styles.rows}>
+              {failed.map(({ key, name, why }) => (
+                <li key={key} className={styles.row}>
+                  <span>{name}</span>
+                  <span className={styles.why}>{why}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ModalBody>
+      <BulkFoot batch={batch} onClose={onClose}>
+        {isAsking && (
+          <Button look="danger" onClick={() => void run()}>
+            {choose.remove}
+          </Button>
+        )}
+      </BulkFoot>
+    </Modal>
+  );
 }

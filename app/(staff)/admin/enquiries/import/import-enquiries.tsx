@@ -9,14 +9,14 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { isWholeNumber, shownPhone } from "@/contract/phone";
-import { contactKeys } from "@/contract/rules/same-person";
+import { type Contact, contactKeys } from "@/contract/rules/same-person";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { sendCall } from "@/lib/api/use-call";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/import-words";
 import { dayInWords, squareFeetForStaff } from "@/lib/format";
-import { findEnquiries } from "./find-enquiries";
-import { suggestStatus } from "./office-statuses";
 
 type Added = Input<typeof enquiryCalls.add>["body"];
 
@@ -87,3 +87,48 @@ export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
     onClose={onClose}
   />
 );
+
+const AT_ONCE = 4;
+/** More than one person's enquiries with one number. */
+const MOST = 50;
+
+/** Those of these contacts (contactKeys) that have an enquiry, each searched for, because the list may be long. */
+async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [...keys];
+  async function lookUp() {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MOST } });
+      const { data } = await fetchJson<{ data: Contact[] }>(url, { signal });
+      if (data.some((row) => contactKeys(row).includes(key))) found.push(key);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lookUp));
+  return found;
+}
+
+/**
+ * Words of offices for the state of a lead, the strongest first. Whole words, because "Design sent" contains "sign";
+ * "Not booked" and "To be signed" are no sales.
+ */
+const WORDS: [EnquiryStatus, RegExp][] = [
+  [
+    "closed",
+    /\b(clos(ed?|ing|ure)|lost|dead|drop(ped)?|cancel\w*|reject\w*|wrong|junk|spam|not (interested|reachable|required)|no (response|answer))\b/,
+  ],
+  [
+    "converted",
+    /(?<!\b(not|not yet|never|to be|yet to) )\b(convert(ed)?|won(?!['’])|book(ed|ing)?|sold|sign(ed|ing)?|order(ed)?|advance|^(existing )?customer$)\b/,
+  ],
+  ["pending", /\b(pending|new|fresh|open|not (called|contacted)|to be called)\b/],
+];
+
+/** The status that an office's word probably means. The word itself is kept in the text. */
+function suggestStatus(cell: string): EnquiryStatus {
+  const said = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+  const known = ENQUIRY_STATUSES.find((status) => status === said);
+  return known ?? WORDS.find(([, words]) => words.test(said))?.[0] ?? enquiryThing.fields.status.otherwise;
+}

@@ -2,12 +2,18 @@
 
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { chooseColumn } from "@/app/(staff)/admin/enquiries/bulk/choose-column";
+import { ChosenBar } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
+import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/use-bulk-change";
+import { useChosen } from "@/app/(staff)/admin/enquiries/bulk/use-chosen";
+import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { DeleteQuestion } from "@/components/admin/list/delete-question";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useHeldRows } from "@/components/admin/list/use-held-rows";
-import { useList } from "@/components/admin/list/use-list";
+import { type List, useList } from "@/components/admin/list/use-list";
+import { seeUntil, useSeenUntil } from "@/components/admin/news/seen";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
@@ -17,14 +23,8 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { chooseColumn } from "../bulk/choose-column";
-import { ChosenBar } from "../bulk/chosen-bar";
-import { useBulkChange } from "../bulk/use-bulk-change";
-import { useChosen } from "../bulk/use-chosen";
-import type { EnquiriesView } from "../enquiry-form";
 import { enquiryListColumns } from "./columns";
 import { sortsByAll } from "./list-address";
-import { useNewsInList } from "./use-news-in-list";
 
 const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
@@ -115,4 +115,25 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       )}
     </>
   );
+}
+
+/**
+ * Enquiries after this moment are marked as new: those unseen when the list was opened. Showing the newest marks it as
+ * seen.
+ */
+function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
+  const seen = useSeenUntil();
+  const newSince = useRef<string>(undefined);
+  newSince.current ??= seen;
+
+  const isNewestFirst = page === 1 && !isFiltered && !asked.search && (asked.sort ?? "-createdAt") === "-createdAt";
+  const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
+  useEffect(() => {
+    if (!newest) return;
+    const look = () => document.hasFocus() && seeUntil(newest);
+    look();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [newest]);
+  return newSince.current;
 }
