@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { PackageCard } from "@/components/site/cards/package-card";
+import { PackageCard } from "@/components/site/home/city-packages";
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/rate-rows";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";

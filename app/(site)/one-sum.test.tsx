@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
-import { PackageCard } from "@/components/site/cards/package-card";
 import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
 import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
-import { Cost } from "@/components/site/estimator/cost";
+import { Cost, RateList } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/plans-that-fit";
-import { RateList } from "@/components/site/estimator/rate-list";
+import { PackageCard } from "@/components/site/home/city-packages";
 import { RateRows } from "@/components/site/packages/rate-rows";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";

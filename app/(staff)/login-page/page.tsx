@@ -7,8 +7,7 @@ import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
-import { Frame } from "./frame";
-import { signInMetadata } from "./metadata";
+import { Frame, signInMetadata } from "./frame";
 import { staffAddress } from "./staff-address";
 import { isWelcome, welcomePage } from "./welcome";
 

@@ -1,11 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { OwnCalendar } from "@/components/admin/account/own-calendar";
-import { OwnSessions } from "@/components/admin/account/sessions-modal";
-import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
-import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
-import { deletedWords } from "@/components/admin/deleted/deleted-words";
+import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/secret-field";
@@ -26,7 +22,9 @@ import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { calendarWords } from "./calendar-words";
-import { sessionWords } from "./session-words";
+import { OwnCalendar } from "./own-calendar";
+import { OwnSessions, sessionWords } from "./sessions-modal";
+import { SingleKeysSwitch } from "./single-keys-switch";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 

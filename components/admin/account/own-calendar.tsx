@@ -1,20 +1,17 @@
 "use client";
 
 import { useRef, useState } from "react";
-import styles from "@/components/admin/account/own-calendar.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { CopyAddress } from "@/components/admin/parts/copy-address";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { CopyAddress } from "@/components/admin/parts/copy-line";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { moment } from "@/lib/format";
 import { calendarWords as words } from "./calendar-words";
+import styles from "./own-calendar.module.scss";
 
 /** The secret address of the employee's own calendar: created, shown once, replaced or switched off. */
 export function OwnCalendar({ onClose }: { onClose: () => void }) {

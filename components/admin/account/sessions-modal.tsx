@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -11,7 +11,7 @@ import type { Employee } from "@/contract/schemas/employee";
 import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, moment } from "@/lib/format";
-import { sessionWords as words } from "./session-words";
+import { counted } from "@/lib/plural";
 import styles from "./sessions-modal.module.scss";
 
 type Closing = { onClose: () => void };
@@ -22,11 +22,11 @@ export function OwnSessions({ onClose }: Closing) {
   const endOthers = useWrite(sessionCalls.endOthers);
   return (
     <SessionsModal
-      title={words.own}
+      title={sessionWords.own}
       read={read}
       onClose={onClose}
       endOne={({ _id }) => end({ params: { id: _id } })}
-      all={words.endOthers}
+      all={sessionWords.endOthers}
       endAll={() => endOthers({})}
     />
   );
@@ -38,10 +38,10 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
   const endAll = useWrite(sessionCalls.endAllOf);
   return (
     <SessionsModal
-      title={words.of(name)}
+      title={sessionWords.of(name)}
       read={read}
       onClose={onClose}
-      all={words.endAll}
+      all={sessionWords.endAll}
       endAll={() => endAll({ params })}
     />
   );
@@ -65,7 +65,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   async function end(send: () => Ended) {
     try {
       const { ended } = await keepSession(send);
-      notify.done(words.ended(ended));
+      notify.done(sessionWords.ended(ended));
       // The pressed button disappeared with its session.
       list.current?.focus();
     } catch (thrown) {
@@ -98,7 +98,7 @@ function EndButton({ session, onClick }: { session: ListedSession; onClick: () =
   const id = `end-${session._id}`;
   return (
     <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
-      {words.end}
+      {sessionWords.end}
     </Button>
   );
 }
@@ -106,14 +106,14 @@ function EndButton({ session, onClick }: { session: ListedSession; onClick: () =
 type SessionListProps = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
 
 function SessionList({ sessions, action }: SessionListProps) {
-  if (sessions.length === 0) return <p>{words.none}</p>;
+  if (sessions.length === 0) return <p>{sessionWords.none}</p>;
   return (
     <ul className={styles.list}>
       {sessions.map((session) => (
         <li key={session._id} className={styles.one}>
           <div className={styles.words}>
             <p id={nameIdOf(session)} className={styles.device}>
-              {session.device} {session.isCurrent && <span className={styles.current}>{words.current}</span>}
+              {session.device} {session.isCurrent && <span className={styles.current}>{sessionWords.current}</span>}
             </p>
             <p className={styles.more}>
               {session.address}
@@ -135,9 +135,23 @@ function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession 
   return (
     <>
       <time dateTime={lastUsedAt} title={moment(used)}>
-        {words.lastUsed(ago(used, new Date()))}
+        {sessionWords.lastUsed(ago(used, new Date()))}
       </time>
-      , <time dateTime={createdAt}>{words.begun(moment(began))}</time>
+      , <time dateTime={createdAt}>{sessionWords.begun(moment(began))}</time>
     </>
   );
 }
+
+/** The lists of signed-in devices. */
+export const sessionWords = {
+  own: "Signed-in devices",
+  of: (name: string) => `Signed-in devices: ${name}`,
+  current: "This device",
+  none: "No signed-in devices.",
+  lastUsed: (when: string) => `Last used ${when}`,
+  begun: (when: string) => `signed in ${when}`,
+  end: "Sign out",
+  endOthers: "Sign out all others",
+  endAll: "Sign out all",
+  ended: (count: number) => counted(count, { one: "{n} device signed out", other: "{n} devices signed out" }),
+} as const;

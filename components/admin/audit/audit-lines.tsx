@@ -1,11 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Question } from "@/components/admin/parts/question";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { useRevalidate } from "@/lib/api/use-call";

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FreshPage } from "@/components/admin/testing";
 import type { SitePicture } from "@/contract/content/fields";
-import { FreshPage } from "../testing";
-import { AddPictures } from "./add-pictures";
-import { SuggestedAlt } from "./suggested-alt";
+import { AddPictures } from "./list-item";
+import { SuggestedAlt } from "./uploads";
 
 const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });
 const mockUpload = jest.fn();

@@ -13,10 +13,9 @@ import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import styles from "./content-field.module.scss";
 import { ListField } from "./list-field";
-import { LogoField } from "./logo-field";
 import { ExclusionsField, FinishField } from "./package-scope";
+import { LogoField, SitePictureField } from "./picture-fields";
 import { PointField } from "./point-field";
-import { SitePictureField } from "./site-picture-field";
 
 type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<F extends Field = Field> = { name: string; field: F };
@@ -139,10 +138,8 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
 
 const staffFieldWords = words.staff;
 
-type StaffFieldProps = { name: string; field: Extract<Field, { kind: "staff" }> };
-
 /** Chosen staff members. Someone who left the company stays visible until an editor removes them. */
-function StaffField({ name, field: { label, hint } }: StaffFieldProps) {
+function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
   const described = useField(name);
   const { data, error, isValidating, mutate } = useCall(followUpCalls.people, {});

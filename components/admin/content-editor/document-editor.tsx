@@ -3,10 +3,8 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -16,14 +14,13 @@ import type { SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { clockTime, moment } from "@/lib/format";
-import { ChangedMeanwhilePanel } from "./changed-meanwhile-panel";
 import { ContentField } from "./content-field";
 import styles from "./document-editor.module.scss";
 import { PagePreview } from "./page-preview";
 import { UploadsHoldForm } from "./uploads";
 import { useDocument } from "./use-document";
 import type { DraftState } from "./use-draft";
-import { Versions } from "./versions";
+import { ChangedMeanwhilePanel, Versions } from "./versions";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
@@ -45,9 +42,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
   );
 }
 
-type Props = { content: SiteContent; document: Document; label: string };
-
-function Editor({ content: read, document, label }: Props) {
+function Editor({ content: read, document, label }: { content: SiteContent; document: Document; label: string }) {
   // The content when the editor opened. Later versions reach the form through saving.
   const [content] = useState(read);
   const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);

@@ -4,15 +4,13 @@ import { Plus } from "lucide-react";
 import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import fields from "../fields/fields.module.scss";
-import { AddPictures } from "./add-pictures";
 import styles from "./list-field.module.scss";
-import { ListItem } from "./list-item";
+import { AddPictures, ListItem } from "./list-item";
 import { titleOf } from "./worded";
 
 const words = siteEditorWords.list;

@@ -1,10 +1,19 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import type { ReactNode } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { ArrowDown, ArrowUp, GripVertical, Upload, X } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { iconProps } from "@/components/admin/parts/button";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { SitePicture } from "@/contract/content/fields";
+import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import styles from "./list-field.module.scss";
+import { useHoldForm, useSuggestAlt } from "./uploads";
 
 const words = siteEditorWords.list;
 
@@ -79,5 +88,67 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
         {children}
       </fieldset>
     </li>
+  );
+}
+
+const addPicturesWords = siteEditorWords.picture;
+
+/**
+ * Uploads many pictures one after another, each an item of the list. A failure keeps those before it. A full list hides
+ * the picker, and keeps what was said about the last pictures.
+ */
+export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
+  const add = useWrite(siteContentCalls.addPicture);
+  const keepSession = useSessionRetry();
+  const suggestAlt = useSuggestAlt();
+  const { failure, isRunning, run } = useAction();
+  const [errors, setErrors] = useState<string[]>([]);
+  const [sent, setSent] = useState({ number: 0, of: 0, share: 0 });
+  const [added, setAdded] = useState(0);
+  const news = useRef<HTMLParagraphElement>(null);
+  useHoldForm(isRunning);
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const all = [...(target.files ?? [])];
+    target.value = ""; // allows picking a removed file again
+    if (isRunning) return;
+    const good = all.filter((file) => !validatePicture(file));
+    const files = good.slice(0, room);
+    const tooMany = good.length > files.length ? [addPicturesWords.noRoom(good.length - files.length)] : [];
+    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...tooMany]);
+    setAdded(0);
+    run(async () => {
+      for (const [at, picture] of files.entries()) {
+        const show = (share: number) => setSent({ number: at + 1, of: files.length, share });
+        show(0);
+        const stored = await keepSession(() => add({ body: { picture } }, show));
+        flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
+        setAdded(at + 1);
+      }
+      // The list is full, and the picker is gone with its focus.
+      if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
+    });
+  }
+
+  return (
+    <div className={styles.adder}>
+      {room > 0 && (
+        <label className={pictures.pick}>
+          <Upload size={20} {...iconProps} />
+          {isRunning ? addPicturesWords.sending(sent.number, sent.of) : addPicturesWords.addMany}
+          {/* Not `disabled`, which would lose focus. */}
+          <input type="file" multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onChange={pick} />
+        </label>
+      )}
+      {isRunning && <UploadProgress share={sent.share} />}
+      {[...errors, ...(failure ? [failure] : [])].map((error) => (
+        <p key={error} className={fields.error} role="alert">
+          {error}
+        </p>
+      ))}
+      <p ref={news} tabIndex={-1} className={styles.unseen} role="status">
+        {!isRunning && added > 0 && addPicturesWords.added(added)}
+      </p>
+    </div>
   );
 }

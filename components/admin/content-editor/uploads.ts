@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, useCallback, useContext, useEffect, useState } from "react";
+import { type ChangeEvent, createContext, useCallback, useContext, useEffect, useState } from "react";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 
 const { wait } = siteEditorWords.picture;
@@ -33,3 +34,37 @@ export function useHoldForm(isUploading: boolean): void {
   const begin = useContext(HoldForm);
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
 }
+
+type Upload = (file: File, onProgress: (share: number) => void) => Promise<void>;
+
+/**
+ * Uploads a file as soon as it is chosen, unless `check` names a reason to refuse it. The form around waits. `why` says
+ * what went wrong.
+ */
+export function usePickedUpload(check: (file: File) => string | undefined, upload: Upload) {
+  const keepSession = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  useHoldForm(isRunning);
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const wrong = file && check(file);
+    setError(wrong);
+    target.value = "";
+    if (!file || wrong) return;
+    run(async () => {
+      setProgress(0);
+      await keepSession(() => upload(file, setProgress));
+    });
+  }
+
+  return { pick, isRunning, progress, why: error ?? failure };
+}
+
+/** Suggests the description of a new picture from what the form is about; empty without a suggestion. */
+const SuggestAlt = createContext<() => string>(() => "");
+
+export const SuggestedAlt = SuggestAlt.Provider;
+export const useSuggestAlt = () => useContext(SuggestAlt);

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";

@@ -7,7 +7,7 @@ import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { dashboardWords } from "./dashboard-words";
-import { EnquiriesByStatus } from "./enquiries-by-status";
+import { EnquiriesByStatus } from "./weekly-charts";
 import { WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 

@@ -14,12 +14,11 @@ import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { sourceWords } from "@/lib/content/source-words";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Bars } from "./bars";
 import { Block } from "./block";
 import { dashboardWords as words } from "./dashboard-words";
-import { EnquiriesByStatus } from "./enquiries-by-status";
 import styles from "./figures.module.scss";
 import { Shares } from "./shares";
+import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 /** The last weeks: enquiries received, response times by staff member, and outcomes. */
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {

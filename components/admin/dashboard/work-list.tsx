@@ -4,7 +4,7 @@ import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
@@ -96,10 +96,8 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
 
 const isOfSteps = (list: List) => list === "overdue" || list === "today";
 
-type DetailsProps = { list: List; row: Lead; me: string; isOurs: boolean };
-
 /** The step and when it is due, or since when they wait; the number of their enquiries; in everyone's list the assignee. */
-function RowDetails({ list, row, me, isOurs }: DetailsProps) {
+function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: string; isOurs: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && isOfSteps(list);
   const when = isStep ? nextStep.at : row.createdAt;

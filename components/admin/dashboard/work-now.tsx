@@ -17,11 +17,10 @@ import { dashboardWords as words } from "./dashboard-words";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
-type Props = { mayOpenEnquiries: boolean; me: string };
 type Send = () => Promise<unknown>;
 
 /** Work of all staff or of the reader. Without `mayOpenEnquiries` it is read-only. */
-export function WorkNow({ mayOpenEnquiries, me }: Props) {
+export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
@@ -56,10 +55,8 @@ export function WorkNow({ mayOpenEnquiries, me }: Props) {
   );
 }
 
-type ListsProps = { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">;
-
 /** Lists with rows, then a sentence about empty lists, then the counts of lists whose people are all shown above. */
-function Lists({ work, ...shown }: ListsProps) {
+function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
   const hasRows = (list: keyof Work) => work[list].data.length > 0;
   const show = (list: keyof Work) => (

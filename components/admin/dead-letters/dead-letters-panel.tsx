@@ -2,8 +2,10 @@
 
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
@@ -21,9 +23,6 @@ import { namesOf, typedOf } from "@/contract/things/thing";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { isoDate, isoMinute } from "@/lib/format";
 import { counted } from "@/lib/plural";
-import { EditorModal } from "../editor/editor-modal";
-import { TextField } from "../fields/text-field";
-import { ThingFields } from "../fields/thing-fields";
 import styles from "./dead-letters-panel.module.scss";
 
 const titleOf = {

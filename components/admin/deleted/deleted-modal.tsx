@@ -1,20 +1,19 @@
 "use client";
 
 import { useRef } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
+import { DELETED_DAYS } from "@/contract/schemas/deleted";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import styles from "./deleted-modal.module.scss";
-import { deletedWords as words } from "./deleted-words";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
@@ -31,14 +30,14 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
     });
 
   return (
-    <Modal title={words.title} onClose={onClose}>
+    <Modal title={deletedWords.title} onClose={onClose}>
       <ModalBody>
-        <p>{words.lead}</p>
+        <p>{deletedWords.lead}</p>
         {failure && <FormFailure>{failure}</FormFailure>}
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {!data && !error && <Loading rows={3} />}
         <div ref={list} tabIndex={-1}>
-          {data?.data.length === 0 && <p>{words.none}</p>}
+          {data?.data.length === 0 && <p>{deletedWords.none}</p>}
           <ul>
             {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
               <li key={_id} className={styles.row}>
@@ -47,12 +46,12 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={styles.how}>
-                    {words.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
+                    {deletedWords.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
                   </span>
-                  {picturesLeft > 0 && <span className={styles.how}>{words.picturesLeft(picturesLeft)}</span>}
+                  {picturesLeft > 0 && <span className={styles.how}>{deletedWords.picturesLeft(picturesLeft)}</span>}
                 </div>
                 <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void putBack(_id)}>
-                  {words.putBack}
+                  {deletedWords.putBack}
                 </Button>
               </li>
             ))}
@@ -63,3 +62,14 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+export const deletedWords = {
+  title: "Deleted items",
+  lead: `Restore anything deleted in the last ${DELETED_DAYS} days.`,
+  none: "No deleted items.",
+  putBack: "Restore",
+  how: (thing: string, by: string, when: string) =>
+    by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
+  picturesLeft: (count: number) =>
+    counted(count, { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." }),
+} as const;

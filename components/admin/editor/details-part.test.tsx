@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
+import { atScreen, FreshPage } from "@/components/admin/testing";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { upload } from "@/lib/api/upload";
-import { atScreen, FreshPage } from "../testing";
-import { detailsWords } from "./details-words";
+import { detailsWords } from "./use-details";
 
 jest.mock("@/lib/api/upload");
 

@@ -1,19 +1,24 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { ContentField } from "@/components/admin/content-editor/content-field";
+import { DetailsRow } from "@/components/admin/content-editor/package-scope";
+import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
+import { worded } from "@/components/admin/content-editor/worded";
+import { ChangedMeanwhile } from "@/components/admin/fields/changed-meanwhile";
+import { UploadProgress } from "@/components/admin/fields/picture-parts";
 import { RequiredFields, requiredBy } from "@/components/admin/fields/required-fields";
-import { UploadProgress } from "@/components/admin/fields/upload-progress";
+import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
-import { SuggestedAlt } from "../content-editor/suggested-alt";
-import { UploadsHoldForm } from "../content-editor/uploads";
-import { ChangedMeanwhile } from "../fields/changed-meanwhile";
-import { DetailsPart } from "./details-part";
+import { visitorMessages } from "@/contract/visitor-messages";
 import type { Editor } from "./editor";
+import styles from "./editor-modal.module.scss";
+import { type Details, detailsWords } from "./use-details";
 import { useEditor } from "./use-editor";
 import { useLeaveGuard } from "./use-leave-guard";
 
@@ -110,3 +115,56 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
   const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
   return requiredBy(schema, row ? editor.typed(row) : editor.blank);
 }
+
+/** The second part of a form: the details that the site stores for a row. */
+function DetailsPart({ details }: { details: Details }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={styles.title}>
+          {detailsWords.title}
+        </h3>
+        <p className={styles.lead}>{detailsWords.lead}</p>
+      </div>
+      <DetailsRow value={details.id}>
+        <Inside details={details} />
+      </DetailsRow>
+    </section>
+  );
+}
+
+function Inside({ details: { form, fields, changes, error, reload, isReady } }: { details: Details }) {
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{detailsWords.notLoaded}</p>
+        <Button onClick={reload}>{detailsWords.again}</Button>
+      </div>
+    );
+  }
+  if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
+  const all: [string, Field][] = Object.entries(fields);
+  return (
+    // The row's own changes appear with its fields; these are changes to the details, of any field kind.
+    <ChangedMeanwhile value={{}}>
+      {all.map(([name, field]) => {
+        const change = changes[name];
+        return (
+          change && (
+            <p key={name} className={styles.changed}>
+              {detailsWords.changedTo(field.label, worded(field, change.now), worded(field, change.was))}
+            </p>
+          )
+        );
+      })}
+      <FormProvider {...form}>
+        {all.map(([name, field]) => (
+          <ContentField key={name} name={name} field={field} />
+        ))}
+      </FormProvider>
+    </ChangedMeanwhile>
+  );
+}
+
+/** The second part of a form: details that the site stores and the backend does not. */

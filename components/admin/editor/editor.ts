@@ -3,6 +3,8 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { DetailsKind } from "@/contract/content/documents";
 import type { OnProgress } from "@/lib/api/upload";
+import { priceChangeWords as words } from "@/lib/content/price-change-words";
+import { isLargeChange, largeChangeText } from "@/lib/price-change";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
@@ -30,3 +32,9 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   /** The catalogue's sentence for a failed save, if it has one. */
   failure?: string;
 };
+
+/** Asks before a price that is much higher or lower than the stored one is saved. */
+export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
+  if (!isLargeChange(before, now)) return undefined;
+  return { title: words.title(1), sentence: largeChangeText(name, before, now), yes: words.yes(1), no: words.no };
+}

@@ -3,8 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
+import { merge } from "@/components/admin/content-editor/merge";
+import { type Changes, changesBetween } from "@/components/admin/fields/changed-meanwhile";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DetailsKind, detailsOf } from "@/contract/content/documents";
 import { emptyItem, schemaOf, summarizeErrors } from "@/contract/content/fields";
@@ -12,8 +14,6 @@ import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { merge } from "../content-editor/merge";
-import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 
 type Base = Pick<SiteContent, "value" | "version">;
 
@@ -91,3 +91,15 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   };
 }
 export type Details = ReturnType<typeof useDetails>;
+
+export const detailsWords = {
+  title: "On the website",
+  lead: "Shown only on the website. Empty fields are hidden.",
+  notLoaded: "Could not load this part. You can still save the rest.",
+  again: "Try again",
+  rowSaved: (why: string) => `Saved, except “On the website”: ${why} What you typed there is still here.`,
+  rowUnnamed: "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
+  changed:
+    "Saved, except “On the website”: someone else changed it. See the differences there. Save again to use yours.",
+  changedTo: (label: string, now: string, was: string) => `${label}: now “${now}”, was “${was}”`,
+} as const;

@@ -3,15 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useUploads } from "@/components/admin/content-editor/uploads";
+import { type Changes, changesBetween } from "@/components/admin/fields/changed-meanwhile";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import { useUploads } from "../content-editor/uploads";
-import { type Changes, changesBetween } from "../fields/changed-meanwhile";
-import { detailsWords } from "./details-words";
 import type { Confirmation, Duplicate, Editor } from "./editor";
-import { useDetails } from "./use-details";
+import { detailsWords, useDetails } from "./use-details";
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { customerCalls } from "@/contract/calls/customers";
 import type { Customer } from "@/contract/schemas/customer";
-import { FreshPage, fakeAnswers } from "../testing";
-import { ChoiceField } from "./choice-field";
+import { ChoiceField } from "./select-field";
 
 type Typed = { customer: string };
 type Props = Typed & { onSave?: (typed: Typed) => void };

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from "react-hook-form";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { useChanged } from "./changed-meanwhile";
 import styles from "./fields.module.scss";
 import { useIsRequired } from "./required-fields";

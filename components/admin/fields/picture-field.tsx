@@ -3,13 +3,11 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { PICTURE_KINDS, validatePicture } from "./check-picture";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
+import { PICTURE_KINDS, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
-import { Preview } from "./preview";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 

@@ -3,13 +3,12 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { counted } from "@/lib/plural";
-import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
+import { PICTURE_KINDS, type Picked, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
-import { type Picked, Preview } from "./preview";
 
 /** Several pictures, in order. New ones are added at the end (DSGA-03). */
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {

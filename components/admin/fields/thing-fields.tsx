@@ -9,10 +9,9 @@ import { lines } from "@/contract/schemas/field";
 import type { HousePackage } from "@/contract/schemas/package";
 import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
 import { counted } from "@/lib/plural";
-import { ChoiceField } from "./choice-field";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
-import { SelectField } from "./select-field";
+import { ChoiceField, SelectField } from "./select-field";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
 import { TextAreaField, TextField } from "./text-field";
 

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
 import { findWords as words } from "./find-words";
@@ -14,10 +14,8 @@ const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
-type Props = { name: string; permissions: readonly HeldPermission[] };
-
 /** The button that searches everything, with Ctrl+K (Cmd+K), and the list of shortcuts on '?'. */
-export function Finder({ name, permissions }: Props) {
+export function Finder({ name, permissions }: { name: string; permissions: readonly HeldPermission[] }) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
   const close = () => setOpen(undefined);

@@ -19,10 +19,8 @@ import quotes from "./pictures/quotes.webp";
 import record from "./pictures/record.webp";
 import today from "./pictures/today.webp";
 
-type Props = { company: Pick<Company, "phone" | "email" | "whatsapp"> };
-
 /** All answers on one page. A search leaves those that contain all typed words. */
-export function HelpScreen({ company }: Props) {
+export function HelpScreen({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) {
   const [typed, setTyped] = useState("");
   const search = typed.trim();
   const topics = helpTopics
@@ -49,10 +47,8 @@ export function HelpScreen({ company }: Props) {
   );
 }
 
-type SearchProps = { typed: string; onType: (typed: string) => void };
-
 /** Without a script it could not search. */
-function HelpSearch({ typed, onType }: SearchProps) {
+function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useIsScripted()) return null;
   return (
     <input

@@ -1,6 +1,7 @@
 "use client";
 
-import { useId, useState } from "react";
+import { createContext, useContext, useId, useState } from "react";
+import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 
 /**
@@ -28,3 +29,25 @@ export function useAction() {
 
   return { failure, failureId, isRunning, run: (...args: Parameters<typeof run>) => void run(...args) };
 }
+
+/** Runs work that needs a session, and shows its failure as a toast. */
+export function useAttempt() {
+  const keepSession = useSessionRetry();
+  return async (work: () => Promise<void>) => {
+    try {
+      await keepSession(work);
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  };
+}
+
+export type Keep = <T>(send: () => Promise<T>) => Promise<T>;
+
+export const SessionRetry = createContext<Keep>((send) => send());
+
+/**
+ * Sends a call that needs a session. If the session has ended, staff sign in again; if the call needs a fresh proof of
+ * identity, they give it. Then the call is sent again.
+ */
+export const useSessionRetry = () => useContext(SessionRetry);

@@ -1,5 +1,5 @@
 import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
-import { designsKind } from "@/app/(staff)/admin/designs/import-designs";
+import { designsKind } from "@/app/(staff)/admin/designs/designs-screen";
 import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
 import { dryRun, type ImportKind } from "./dry-run";

@@ -2,19 +2,17 @@
 
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk-frame";
+import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { importWords } from "@/lib/content/import-words";
 import { isoDate } from "@/lib/format";
-import { BulkFoot } from "../bulk/bulk-foot";
-import { BulkIntro } from "../bulk/bulk-intro";
-import { useLeaveGuard } from "../editor/use-leave-guard";
-import pictures from "../fields/pictures-field.module.scss";
 import type { ImportKind } from "./dry-run";
 import { ImportRows, resultOf, Summary } from "./import-rows";
 import { MatchColumns } from "./match-columns";

@@ -1,12 +1,11 @@
 import { Download } from "lucide-react";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { whyNot } from "@/components/admin/bulk/bulk-frame";
+import type { Fate } from "@/components/admin/bulk/use-batch";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { csvOf } from "@/components/admin/table/csv";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { importWords } from "@/lib/content/import-words";
-import bulk from "../bulk/bulk.module.scss";
-import { whyNot } from "../bulk/fate-words";
-import type { Fate } from "../bulk/use-batch";
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import styles from "./import.module.scss";
 import type { Table } from "./table";

@@ -1,11 +1,12 @@
 "use client";
 
+import { type ReactNode, useId } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { importWords } from "@/lib/content/import-words";
 import type { ImportColumn } from "./columns-of";
 import styles from "./import.module.scss";
 import { type Mapping, valueFor, withField, withValue } from "./mapping";
-import { MatchLine } from "./match-line";
 import { cellsOf, plain, type Table } from "./table";
 
 const words = importWords.columns;
@@ -66,9 +67,7 @@ const exampleOf = (table: Table, index: number) => {
   return cell && words.example(cell);
 };
 
-type ValuesProps = Omit<Props, "columns"> & { column: ImportColumn };
-
-function MatchValues({ table, column, mapping, onChange }: ValuesProps) {
+function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"> & { column: ImportColumn }) {
   const { field, header, choices } = column;
   const index = mapping.fields.indexOf(field);
   if (!choices || index < 0) return null;
@@ -97,5 +96,39 @@ function MatchValues({ table, column, mapping, onChange }: ValuesProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type MatchLineProps = {
+  name: string;
+  note?: string;
+  value: string;
+  onPick: (value: string) => void;
+  children: ReactNode;
+};
+
+/** Something of a file or of a sender, and a choice of what it is. */
+export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
+  const id = useId();
+  return (
+    <li className={styles.pair}>
+      <label htmlFor={id} className={styles.name}>
+        {name}
+      </label>
+      {note && (
+        <span id={`${id}-note`} className={styles.note}>
+          {note}
+        </span>
+      )}
+      <select
+        id={id}
+        className={fields.filter}
+        aria-describedby={note && `${id}-note`}
+        value={value}
+        onChange={({ target }) => onPick(target.value)}
+      >
+        {children}
+      </select>
+    </li>
   );
 }

@@ -4,13 +4,11 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
-import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { useAttempt } from "@/components/admin/hooks/use-action";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/translations";
@@ -24,10 +22,8 @@ import { useTranslations } from "./use-translations";
 
 const words = languageWords.editor;
 
-type Props = { language: TranslatedLanguage; group: string };
-
 /** The texts of one part of the site, each with its translation. */
-export function GroupEditor({ language, group }: Props) {
+export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.readGroup, { params: { language, group } });
   const { typed, failures, saving, type, save } = useTranslations(language);
   const [isLeaving, setLeaving] = useState(false);

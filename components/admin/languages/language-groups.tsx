@@ -3,14 +3,11 @@
 import { ArrowLeft, Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
 import { Spoken } from "@/components/admin/parts/announcer";
-import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";

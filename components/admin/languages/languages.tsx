@@ -2,12 +2,11 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { translationCalls } from "@/contract/calls/translations";
 import { isTranslated, languages } from "@/contract/language";

@@ -3,8 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/translation";
 import { languageWords } from "./language-words";

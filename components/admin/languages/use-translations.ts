@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { translationCalls } from "@/contract/calls/translations";
 import { AppError } from "@/contract/errors";

@@ -1,13 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import importStyles from "@/components/admin/import/import.module.scss";
-import { MatchLine } from "@/components/admin/import/match-line";
+import { MatchLine } from "@/components/admin/import/match-columns";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";

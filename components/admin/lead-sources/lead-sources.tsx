@@ -1,14 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";

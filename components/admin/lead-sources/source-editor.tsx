@@ -7,7 +7,7 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import {
   LEAD_DOORS,

@@ -2,9 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { List } from "@/components/admin/list/use-list";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { cellsInFile } from "@/components/admin/table/columns-of";
 import { csvOf } from "@/components/admin/table/csv";
@@ -15,6 +13,7 @@ import { auditCalls } from "@/contract/calls/audit";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
+import type { List } from "./use-list";
 
 /** The most rows of one list call. */
 const AT_ONCE = 200;

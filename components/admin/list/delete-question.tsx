@@ -1,8 +1,7 @@
 "use client";
 
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
-import type { List } from "@/components/admin/list/use-list";
-import { Question } from "@/components/admin/parts/question";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Listed } from "@/components/admin/table/listed";
 import type { Call } from "@/contract/calls/call";
@@ -10,6 +9,7 @@ import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { deletedId, MAX_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
+import type { List } from "./use-list";
 
 export type Removal<Row> = {
   ask: (row: Row) => string;

@@ -6,7 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { AddButton } from "@/components/admin/parts/add-button";
+import { AddButton } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
@@ -138,9 +138,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
   );
 }
 
-type HistoryModalProps = { thing: string; id: string; name: string; onClose: () => void };
-
-function HistoryModal({ thing, id, name, onClose }: HistoryModalProps) {
+function HistoryModal({ thing, id, name, onClose }: { thing: string; id: string; name: string; onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
   return (
     <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>

@@ -1,12 +1,11 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
-import styles from "@/components/admin/list/pager.module.scss";
 import { Spoken } from "@/components/admin/parts/announcer";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { pagesIn } from "@/components/admin/table/listed";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
+import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import styles from "@/components/admin/list/search-box.module.scss";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { KEYS } from "@/lib/content/keys";
+import styles from "./search-box.module.scss";
 
 type Props = { text: string; onText: (text: string) => void; onDown: () => void };
 

@@ -1,7 +1,9 @@
+import { Plus } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import styles from "@/components/admin/parts/button.module.scss";
 import { cx } from "@/components/ui/cx";
+import { KEYS } from "@/lib/content/keys";
+import styles from "./button.module.scss";
 
 /**
  * `main` is the page's main action, in ink: on these screens only badges and `danger`, for what cannot be undone, have
@@ -16,3 +18,14 @@ export function Button({ look = "line", className, ...rest }: ComponentProps<"bu
 export function ButtonLink({ look = "line", className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest} />;
 }
+
+/** The main action of a list. On a phone it shares the line with the list's title. */
+export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
+    <Plus size={17} {...iconProps} />
+    {label}
+  </Button>
+);
+
+/** All staff icons: lucide's outlines with square ends. */
+export const iconProps = { strokeWidth: 1.6, strokeLinecap: "square", strokeLinejoin: "miter" } as const;

@@ -2,16 +2,15 @@
 
 import fields from "@/components/admin/fields/fields.module.scss";
 import { cx } from "@/components/ui/cx";
+import { Spoken } from "./announcer";
 import { Button } from "./button";
 import styles from "./copy-address.module.scss";
 import { notify } from "./toasts";
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
-type Props = { text: string; label: string; words: CopyWords };
-
 /** A text to select, and a button that copies it. */
-export function CopyLine({ text, label, words }: Props) {
+export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,3 +34,13 @@ export function CopyLine({ text, label, words }: Props) {
     </div>
   );
 }
+
+type Words = CopyWords & Record<"made" | "address", string>;
+
+/** An address that is shown once, to copy. */
+export const CopyAddress = ({ address, words }: { address: string; words: Words }) => (
+  <>
+    <Spoken>{words.made}</Spoken>
+    <CopyLine text={address} label={words.address} words={words} />
+  </>
+);

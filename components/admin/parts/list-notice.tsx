@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { CSSProperties } from "react";
-import { Spoken } from "@/components/admin/parts/announcer";
+import type { CSSProperties, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -8,8 +7,8 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { loginPage } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
-import { Button, ButtonLink } from "./button";
-import { iconProps } from "./icon-props";
+import { Spoken } from "./announcer";
+import { Button, ButtonLink, iconProps } from "./button";
 import styles from "./list-notice.module.scss";
 
 export function Loading({ rows }: { rows: number }) {
@@ -82,3 +81,11 @@ export function UnreadRows({ ids }: { ids: readonly string[] }) {
     </ListNote>
   );
 }
+
+/** Shows above the fields why a form was not saved. */
+export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div id={id} className={styles.formFailureFailure} role="alert">
+    <CircleAlert size={20} {...iconProps} />
+    <div>{children}</div>
+  </div>
+);

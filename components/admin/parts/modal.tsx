@@ -2,11 +2,10 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import styles from "@/components/admin/parts/modal.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Announcer } from "./announcer";
-import { Button } from "./button";
-import { iconProps } from "./icon-props";
+import { Button, iconProps } from "./button";
+import styles from "./modal.module.scss";
 
 type Props = {
   title: string;
@@ -85,3 +84,29 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
     </Button>
   </ModalFoot>
 );
+
+type QuestionProps = {
+  title: string;
+  children: ReactNode;
+  yes: string;
+  no?: string;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Asks before something is lost. Cancel comes first, so that Enter alone loses nothing. */
+export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: QuestionProps) {
+  return (
+    <Modal title={title} size="small" onClose={onNo}>
+      <ModalBody>
+        <p>{children}</p>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onNo}>{no}</Button>
+        <Button look="danger" onClick={onYes}>
+          {yes}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -15,7 +15,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ScreenFolder } from "@/lib/content/screens";
-import { iconProps } from "./icon-props";
+import { iconProps } from "./button";
 
 const icons: Record<ScreenFolder, LucideIcon> = {
   dashboard: LayoutDashboard,

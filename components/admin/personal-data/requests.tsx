@@ -6,6 +6,7 @@ import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { DataPart, DataRequestShown } from "@/contract/schemas/personal-data";
 import { useCall } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
 
@@ -47,3 +48,19 @@ const countsIn = ({ outcome: { counts } }: DataRequestShown) =>
     .join(", ");
 
 const partName = (part: string) => words.parts[part as DataPart] ?? words.retention[part as "sessions"] ?? part;
+
+/** Data that retention rules delete within a week, and their limits with a hosted backend. */
+export function RetentionNote() {
+  const { data } = useCall(personalDataCalls.ahead, {});
+  if (!data) return null;
+  const counts = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
+  const isShort = data.hasRules && !data.reachesBackend;
+  if (!counts && !isShort) return null;
+  return (
+    <p className={styles.note}>
+      {counts && `${words.screen.ahead(counts)} `}
+      {isShort && `${words.screen.notAtBackend} `}
+      <a href={addressOfDocument("retention")}>{words.screen.rules}</a>
+    </p>
+  );
+}

@@ -1,9 +1,18 @@
 "use client";
 
+import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useNow } from "@/components/admin/hooks/use-now";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { Announcer } from "@/components/admin/parts/announcer";
+import { Announcer, useAnnounced } from "@/components/admin/parts/announcer";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { Toasts } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowedRecord, FollowUp, IntentDecision } from "@/contract/schemas/follow-up";
+import { recordWords } from "@/lib/content/record-words";
+import { duration } from "@/lib/format";
+import recordStyles from "./record.module.scss";
 import styles from "./record-frame.module.scss";
 
 type Props = {
@@ -75,5 +84,61 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
       <Toasts position="top-center" />
       <Announcer />
     </dialog>
+  );
+}
+
+const words = recordWords.unfinished;
+
+type UnfinishedProps = {
+  unfinished: NonNullable<FollowedRecord["unfinished"]>;
+  decide: (intent: string, decision: IntentDecision["decision"]) => void;
+};
+
+/** Unfinished multi-step operations on this row. If the result of a step is unknown, staff decide. */
+export function Unfinished({ unfinished, decide }: UnfinishedProps) {
+  const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
+    _id,
+    isStuck,
+    title: words.title(text, by || recordWords.site),
+    more: isStuck ? reason : words.goesOn,
+  }));
+  useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
+  return shown.map(({ _id, isStuck, title, more }) => (
+    <div key={_id} className={styles.unfinished}>
+      <p>
+        <strong>{title}</strong> {more}
+      </p>
+      {isStuck && (
+        <p className={styles.answers}>
+          <Button onClick={() => decide(_id, "again")}>{words.again}</Button>
+          <Button look="quiet" onClick={() => decide(_id, "stop")}>
+            {words.stop}
+          </Button>
+        </p>
+      )}
+    </div>
+  ));
+}
+
+const firstAnswerWords = recordWords.answer;
+
+/**
+ * The person's waiting time for a first answer, running or final. Closed and converted enquiries do not wait. An old
+ * lead that was imported as answered has no known time.
+ */
+export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
+  const now = useNow();
+  const { createdAt, status } = enquiry;
+  const { firstTouchAt } = followUp;
+  const isOver = status === "closed" || status === "converted";
+  if (!createdAt || (isOver && !firstTouchAt)) return null;
+  const wait = (firstTouchAt ? Date.parse(firstTouchAt) : now) - Date.parse(createdAt);
+  if (firstTouchAt && wait === 0) return null;
+  const waited = duration(wait);
+  return (
+    <p className={cx(recordStyles.answer, !firstTouchAt && recordStyles.waiting)}>
+      <Hourglass size={16} {...iconProps} />
+      {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited)}
+    </p>
   );
 }

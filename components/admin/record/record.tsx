@@ -2,20 +2,9 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { Assignee } from "@/components/admin/record/work/assignee";
-import { Composer, useComposer } from "@/components/admin/record/work/composer";
-import { FirstAnswer } from "@/components/admin/record/work/first-answer";
-import { LostQuestion } from "@/components/admin/record/work/lost-question";
-import { MergeQuestion } from "@/components/admin/record/work/merge-question";
-import { NextStep } from "@/components/admin/record/work/next-step";
-import { Quotes } from "@/components/admin/record/work/quotes";
-import { Reach } from "@/components/admin/record/work/reach";
-import { StatusMenu, useChangeStatus } from "@/components/admin/record/work/status-menu";
-import { useTemplates } from "@/components/admin/record/work/use-templates";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -26,11 +15,18 @@ import { recordWords as words } from "@/lib/content/record-words";
 import { Facts } from "./facts";
 import { type Followed, nameOf } from "./followed";
 import styles from "./record.module.scss";
-import { RecordFrame } from "./record-frame";
+import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
 import { Related } from "./related";
 import { Timeline } from "./timeline";
-import { Unfinished } from "./unfinished";
 import { useRecord } from "./use-record";
+import { Composer, useComposer } from "./work/composer";
+import { LostQuestion } from "./work/lost-question";
+import { MergeQuestion } from "./work/merge-question";
+import { Assignee, NextStep } from "./work/next-step";
+import { Quotes } from "./work/quotes";
+import { Reach } from "./work/reach";
+import { StatusMenu, useChangeStatus } from "./work/status-menu";
+import { useTemplates } from "./work/use-templates";
 
 type Props = {
   kind: RecordKind;

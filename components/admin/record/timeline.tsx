@@ -3,8 +3,7 @@
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";

@@ -1,9 +1,8 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import fieldsStyles from "@/components/admin/fields/fields.module.scss";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
@@ -30,3 +31,20 @@ function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   );
 }
+
+/** The six-digit code of an authenticator app, which phones and browsers offer to fill in. */
+export const CodeField = ({ label, describedBy }: { label: string; describedBy?: string | undefined }) => (
+  <label className={fieldsStyles.field}>
+    <span className={fieldsStyles.label}>{label}</span>
+    <input
+      className={fieldsStyles.control}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={40}
+      spellCheck={false}
+      aria-describedby={describedBy}
+      required
+    />
+  </label>
+);

@@ -2,30 +2,24 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import accountStyles from "@/components/admin/account/account.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { AppSecret } from "./app-secret";
+import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
-import { CodeField } from "./code-field";
 import { FactorList, nameIdOf } from "./factor-list";
 import { RecoveryCodes } from "./recovery-codes";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
-type Props = { isAdmin: boolean; onClose: () => void };
-
 /** The employee's own second factors; admins can also require them of others. */
-export function OwnSecondFactor({ isAdmin, onClose }: Props) {
+export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
   const [app, setApp] = useState<NewApp>();
   const [areCodesOpen, setCodesOpen] = useState(false);

@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";

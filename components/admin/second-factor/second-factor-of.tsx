@@ -1,13 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { Employee } from "@/contract/schemas/employee";
@@ -15,10 +12,8 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { FactorList } from "./factor-list";
 import { secondFactorWords as words } from "./second-factor-words";
 
-type Props = { employee: Employee; onClose: () => void };
-
 /** A colleague's second factors, for an admin, who can clear them if all are lost. */
-export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
+export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);

@@ -8,10 +8,8 @@ import type { Screen } from "@/lib/content/screens";
 /** Screens in the bar; its Menu button opens the rest (SHEL-02). */
 const SHOWN = 4;
 
-type Props = { screens: Screen[]; csrfToken: string | undefined };
-
 /** The menu under 64em. */
-export function BottomBar({ screens, csrfToken }: Props) {
+export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
   // Category may be hidden, so it takes no place in the bar.
   const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
   const rest = screens.filter((screen) => !shown.includes(screen));

@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import styles from "@/components/admin/shell/breadcrumb.module.scss";
-import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
+import styles from "./breadcrumb.module.scss";
+import { useCurrentScreen } from "./menu-entry";
 
 const settings = getScreen("site");
 

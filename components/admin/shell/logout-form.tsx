@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useRef } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage } from "@/lib/content/screens";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { useHasCategories } from "@/components/admin/hooks/category-storage";
 import { useFreshCount } from "@/components/admin/news/news";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
+import { addressOfScreen, isOfSettings, type Screen, screens } from "@/lib/content/screens";
 import styles from "./menu-entry.module.scss";
-import { useCurrentScreen } from "./use-current-screen";
 
 type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
 
@@ -26,10 +26,8 @@ export function MenuEntry({ screen, menu, ...link }: Props) {
   );
 }
 
-type ScreenLinkProps = { screen: Screen; iconSize?: number; className?: string };
-
 /** A menu entry without prefetch: each screen is rendered per employee, so ten prefetches would be wasteful. */
-function ScreenLink({ screen, iconSize = 18, className }: ScreenLinkProps) {
+function ScreenLink({ screen, iconSize = 18, className }: { screen: Screen; iconSize?: number; className?: string }) {
   const current = useCurrentScreen();
   const isCurrent = current?.folder === screen.folder;
   const holdsCurrent = screen.folder === "site" && current && isOfSettings(current);
@@ -56,4 +54,10 @@ export function NewsBadge() {
       <span className={styles.unseen}>{enquiryListWords.ofNews(fresh)}</span>
     </span>
   );
+}
+
+/** The screen shown. In any casing, because the addresses are rewrites and those ignore case. */
+export function useCurrentScreen(): Screen | undefined {
+  const path = usePathname().toLowerCase();
+  return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path);
 }

@@ -2,10 +2,10 @@
 
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/shell/menu-sheet.module.scss";
-import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
+import { iconProps } from "@/components/admin/parts/button";
 import type { ScreenFolder } from "@/lib/content/screens";
+import { useCurrentScreen } from "./menu-entry";
+import styles from "./menu-sheet.module.scss";
 
 type Props = { buttonClassName?: string; holds: ScreenFolder[]; children: ReactNode };
 

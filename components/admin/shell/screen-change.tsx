@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { announce } from "@/components/admin/parts/announcer";
-import { useCurrentScreen } from "./use-current-screen";
+import { useCurrentScreen } from "./menu-entry";
 
 /** The id of the shell's content. */
 const MAIN = "main";
@@ -18,5 +18,17 @@ export function ScreenChange() {
     const main = document.getElementById(MAIN);
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [screen]);
+  return null;
+}
+
+/**
+ * Reports an early change of the address to Next. The press that hydrates the page may change it before Next follows
+ * the browser's history. Entries that Next knows stay as they are.
+ */
+export function HistoryCatchUp() {
+  useEffect(() => {
+    // Next's own effect runs after those of the page inside it.
+    queueMicrotask(() => window.history.replaceState(window.history.state, "", window.location.href));
+  }, []);
   return null;
 }

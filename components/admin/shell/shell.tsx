@@ -20,9 +20,8 @@ import { greeting } from "@/lib/format";
 import { BottomBar } from "./bottom-bar";
 import { Breadcrumb } from "./breadcrumb";
 import { FocusKeeper } from "./focus-keeper";
-import { HistoryCatchUp } from "./history-catch-up";
 import { RightsProvider } from "./rights";
-import { ScreenChange } from "./screen-change";
+import { HistoryCatchUp, ScreenChange } from "./screen-change";
 import styles from "./shell.module.scss";
 import { Sidebar } from "./sidebar";
 

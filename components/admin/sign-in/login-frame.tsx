@@ -3,10 +3,10 @@ import Image from "next/image";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/admin/parts/brand";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/sign-in/login-frame.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
 import type { Company } from "@/contract/content/company";
 import picture from "./art/house-at-dusk.jpg";
+import styles from "./login-frame.module.scss";
 
 type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
 

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./login-form.module.scss";

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { messages } from "@/contract/messages";
 import styles from "./login-form.module.scss";
 

@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/admin/fields/fields.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { type Keep, SessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { type Keep, SessionRetry, useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
@@ -129,11 +128,10 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
 
 const words = secondFactorWords.prove;
 
-type ProveAgainProps = { onProved: () => void; onGiveUp: () => void };
 type Options = Output<typeof proofCalls.begin>["options"];
 
 /** Asks for the password or a passkey again, in a dialog over the page. */
-export function ProveAgain({ onProved, onGiveUp }: ProveAgainProps) {
+export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiveUp: () => void }) {
   const begin = useWrite(proofCalls.begin);
   const prove = useWrite(proofCalls.prove);
   const [options, setOptions] = useState<Options>(null);

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";

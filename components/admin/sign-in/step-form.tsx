@@ -3,21 +3,19 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { iconProps } from "@/components/admin/parts/button";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
-import styles from "@/components/admin/sign-in/login-form.module.scss";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
+import styles from "./login-form.module.scss";
 
 const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";
 
-type FormProps = { csrfToken: string; children: ReactNode };
-
-export const StepForm = ({ csrfToken, children }: FormProps) => (
+export const StepForm = ({ csrfToken, children }: { csrfToken: string; children: ReactNode }) => (
   <form className={styles.form} method="post" action={ACTION}>
     <input type="hidden" name="csrfToken" value={csrfToken} />
     {children}

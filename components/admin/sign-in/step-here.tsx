@@ -3,10 +3,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import { CodeField } from "@/components/admin/second-factor/code-field";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
@@ -18,11 +18,10 @@ import { loginPage } from "@/lib/content/screens";
 
 const words = secondFactorWords.step;
 
-type Props = { onSignedIn: () => void; onGiveUp: () => void };
 type Step = Output<typeof secondStepCalls.read>;
 
 /** The second step of signing in again, in the same dialog. */
-export function StepHere({ onSignedIn, onGiveUp }: Props) {
+export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onGiveUp: () => void }) {
   const beginProof = useWrite(secondStepCalls.beginProof);
   const [step, setStep] = useState<Step>();
   const form = useRef<HTMLFormElement>(null);

@@ -1,20 +1,29 @@
 "use client";
 
+import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
+import { iconProps } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { breachCalls } from "@/contract/calls/breaches";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { serverCheckCalls } from "@/contract/calls/server-checks";
+import { watchCalls } from "@/contract/calls/watch";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import type { Watch } from "@/contract/schemas/watch";
 import { useCall } from "@/lib/api/use-call";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
+import { watchPanelWords as panelWords, watchedWords } from "@/lib/content/watch-words";
+import { moment } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import advancedStyles from "./advanced.module.scss";
 import { DocumentList } from "./document-list";
-import { ServerChecksPanel } from "./server-checks-panel";
+import goLiveStyles from "./go-live.module.scss";
 import styles from "./settings.module.scss";
 import { SettingsLinks } from "./settings-links";
-import { WatchPanel } from "./watch-panel";
 
 /** What few people need, and seldom: monitoring, breaches, the activity log, rarely edited texts. */
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -50,4 +59,116 @@ export function MailNote() {
   return data?.isMailed && !data.hasNames ? (
     <p className={advancedStyles.note}>{dashboardWords.mailsWithoutNames}</p>
   ) : null;
+}
+
+/** What `npm run doctor` finds, under the checklist. */
+export function ServerChecksPanel() {
+  const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
+  const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
+  const note = data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
+  return (
+    <Panel title={serverCheckWords.title} note={note}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={10} />}
+      <ul className={goLiveStyles.items}>
+        {data?.checks.map(({ name, ok, detail, remedy }) => {
+          const Mark = ok ? CircleCheck : TriangleAlert;
+          return (
+            <li key={name} className={goLiveStyles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
+              <Mark size={20} {...iconProps} />
+              <div>
+                <p className={goLiveStyles.title}>
+                  {name}
+                  <span className={goLiveStyles.unseen}>: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
+                </p>
+                <p className={goLiveStyles.todo}>{detail}</p>
+                {remedy && <p className={goLiveStyles.todo}>{serverCheckWords.remedy(remedy)}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+const serverCheckWords = {
+  title: "Server checks",
+  well: "All OK",
+  wrong: (count: number) =>
+    counted(count, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" }),
+  ok: "OK",
+  problem: "Problem",
+  remedy: (remedy: string) => `To do: ${remedy}`,
+} as const;
+
+type Thing = Watch["things"][number];
+
+/** The site's own monitoring: current state, and mails to the owner. */
+export function WatchPanel() {
+  const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
+  const troubles = data?.things.filter(({ state }) => state === "trouble").length ?? 0;
+  const note = data && (troubles ? panelWords.troubles(troubles) : panelWords.well);
+  return (
+    <Panel title={panelWords.title} note={note}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={6} />}
+      {data && (
+        <>
+          <ul className={goLiveStyles.items}>
+            {data.things.map((thing) => (
+              <Line key={thing.name} {...thing} />
+            ))}
+          </ul>
+          <RecentMails told={data.told} mailedTo={data.mailedTo} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const MARKS = { well: CircleCheck, trouble: TriangleAlert, unknown: CircleHelp };
+
+function Line({ name, state, since, says }: Thing) {
+  const { title, todo } = watchedWords[name];
+  const Mark = MARKS[state];
+  return (
+    <li
+      className={goLiveStyles.item}
+      data-done={state === "well" || undefined}
+      data-wrong={state === "trouble" || undefined}
+    >
+      <Mark size={20} {...iconProps} />
+      <div>
+        <p className={goLiveStyles.title}>
+          {title}
+          <span className={goLiveStyles.unseen}>: {panelWords.states[state]}</span>
+        </p>
+        <p className={goLiveStyles.todo}>
+          {state === "unknown" ? panelWords.notKnown : says} {state === "trouble" && todo}
+        </p>
+        {since && <p className={goLiveStyles.todo}>{panelWords.since(moment(new Date(since)))}</p>}
+      </div>
+    </li>
+  );
+}
+
+function RecentMails({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
+  return (
+    <div className={goLiveStyles.told}>
+      <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
+      {told.length > 0 && (
+        <>
+          <h3>{panelWords.told}</h3>
+          <ul>
+            {told.map(({ at, subject, state }) => (
+              <li key={`${at} ${subject}`}>
+                {moment(new Date(at))}: {subject} ({panelWords.tellStates[state]})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { Circle, CircleCheck } from "lucide-react";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
-import { ButtonLink } from "@/components/admin/parts/button";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
-import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -24,10 +23,8 @@ import { TestEnquiry } from "./test-enquiry";
 
 type Item = GoLive["items"][number];
 
-type Props = { maySeeEnquiries: boolean; isAdmin: boolean };
-
 /** The tasks before launch, done and open, with links to the open ones. */
-export function GoLivePanel({ maySeeEnquiries, isAdmin }: Props) {
+export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boolean; isAdmin: boolean }) {
   const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   return (

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { FreshPage, fakeAnswers } from "../testing";
-import { ServerChecksPanel } from "./server-checks-panel";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { ServerChecksPanel } from "./advanced";
 
 test("each check is shown with what was found, and a problem with its remedy", async () => {
   const checks = [

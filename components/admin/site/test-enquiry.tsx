@@ -2,11 +2,9 @@
 
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
-import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import type { TestEnquiryState } from "@/contract/schemas/go-live";
 import { useWrite } from "@/lib/api/use-call";

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Watch } from "@/contract/schemas/watch";
-import { FreshPage, fakeAnswers } from "../testing";
-import { WatchPanel } from "./watch-panel";
+import { WatchPanel } from "./advanced";
 
 const things: Watch["things"] = [
   { name: "waiting", state: "well", since: null, says: "Empty." },

@@ -3,7 +3,7 @@
 import type { CSSProperties } from "react";
 import { Block } from "@/components/admin/dashboard/block";
 import { Shares } from "@/components/admin/dashboard/shares";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable } from "@/components/admin/report/figures-table";

@@ -2,8 +2,7 @@
 
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
 import { monthValue } from "@/lib/content/month-words";
 import { changeInWords } from "@/lib/content/report-words";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-attempt";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
+import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
@@ -15,8 +15,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { moment, rupees, typedDay } from "@/lib/format";
 import styles from "./sources.module.scss";
-import { SpendEditor } from "./spend-editor";
-import { SpendImport } from "./spend-import";
+import { SpendEditor, SpendImport } from "./spend-forms";
 
 const words = sourceWords.spend;
 

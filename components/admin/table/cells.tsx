@@ -1,13 +1,13 @@
 import { MessageCircle } from "lucide-react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/table/cells.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
+import styles from "./cells.module.scss";
 
 /** A link to call the number, and one to WhatsApp for mobiles. */
 export function PhoneLink({ phone }: { phone: string }) {

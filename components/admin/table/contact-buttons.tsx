@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/table/contact-buttons.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
 import { shownPhone, whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
+import styles from "./contact-buttons.module.scss";
 
 /** Buttons to call and WhatsApp a number, where the number itself does not fit. */
 export function ContactButtons({ phone }: { phone: string }) {

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { EmptyCell } from "@/components/admin/table/cells";
-import styles from "@/components/admin/table/data-table.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
+import { EmptyCell } from "./cells";
+import styles from "./data-table.module.scss";
 
 export type Column<Row> = {
   header: string;

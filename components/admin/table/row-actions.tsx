@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/table/row-actions.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { nameIdsOf } from "./data-table";
+import styles from "./row-actions.module.scss";
 
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 

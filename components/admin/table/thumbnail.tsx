@@ -3,8 +3,8 @@
 import { House } from "lucide-react";
 import Image from "next/image";
 import { useState } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/table/thumbnail.module.scss";
+import { iconProps } from "@/components/admin/parts/button";
+import styles from "./thumbnail.module.scss";
 
 type Step = "small" | "whole" | "missing";
 

@@ -3,8 +3,7 @@
  */
 import { render, screen } from "@testing-library/react";
 import { defaults } from "@/lib/content/defaults";
-import { People } from "./people";
-import { Warranty } from "./warranty";
+import { People, Warranty } from "./about-sections";
 
 const empty = { ...defaults.company, gstin: "", companyNumber: "", rera: "" };
 

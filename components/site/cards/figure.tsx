@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "@/components/site/cards/figure.module.scss";
 
-type FigureProps = { caption: string; className?: string; children: ReactNode };
-
-export function Figure({ caption, className, children }: FigureProps) {
+export function Figure({ caption, className, children }: { caption: string; className?: string; children: ReactNode }) {
   return (
     <figure className={className}>
       {children}

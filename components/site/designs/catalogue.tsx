@@ -14,7 +14,6 @@ import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
 import { AskLink } from "./ask-link";
 import styles from "./catalogue.module.scss";
-import { designHash } from "./design-address";
 import designCardStyles from "./design-card.module.scss";
 import { DesignDialog } from "./design-dialog";
 import { FindDesigns } from "./find-designs";
@@ -80,10 +79,8 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
   );
 }
 
-type DesignDetailsProps = { design: Design; index: number; company: Company };
-
 /** A design's plan, pictures and facts. */
-export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+export function DesignDetails({ design, index, company }: { design: Design; index: number; company: Company }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
@@ -204,3 +201,9 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     </article>
   );
 }
+
+/**
+ * The address of a design's dialog on the designs page. Uses the id, because the address of its own page changes with
+ * its name.
+ */
+const designHash = (id: string) => `design-${id}`;

@@ -26,11 +26,10 @@ import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
 
-type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
 
 /** A design on its own page: floors, pictures, facts, and the cost at each rate. */
-export function DesignPage({ design, cities, company }: DesignPageProps) {
+export function DesignPage({ design, cities, company }: { design: Design; cities: CityOffers[]; company: Company }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { propertyType, floor, plotSize, price, description, details } = design;

@@ -16,13 +16,12 @@ import { keepLastEstimate } from "@/lib/estimate/last-estimate";
 import { type SharedEstimate, type Site, sharedEstimate, shareLink } from "@/lib/estimate/shared";
 import { grouped, unbrokenRanges } from "@/lib/format";
 import { Controls, type EstimatorProps } from "./controls";
-import { Cost } from "./cost";
+import { Cost, RateList } from "./cost";
 import styles from "./estimator.module.scss";
 import { PdfLink } from "./pdf-link";
 import pdfLinkStyles from "./pdf-link.module.scss";
 import { PlansThatFit } from "./plans-that-fit";
 import { PlotDrawing } from "./plot-drawing";
-import { RateList } from "./rate-list";
 import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
 

@@ -3,7 +3,7 @@
  */
 
 import { render, screen } from "@testing-library/react";
-import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { ComeAndSee } from "@/components/site/about/about-sections";
 import { ContactMethods } from "@/components/site/contact/contact-form";
 import { Maps } from "@/components/site/contact/maps";
 import type { Company } from "@/contract/content/company";

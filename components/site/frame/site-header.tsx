@@ -78,9 +78,7 @@ function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   );
 }
 
-type MenuContentProps = { company: Company; languages: readonly Language[] };
-
-function MenuContent({ company, languages }: MenuContentProps) {
+function MenuContent({ company, languages }: { company: Company; languages: readonly Language[] }) {
   const { t } = useTranslator();
   const links = publicPages.map((page) => ({
     href: page.href,

@@ -5,10 +5,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
 import styles from "./cities-with-packages.module.scss";
 
-type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
-
 /** Links to cities with packages, for visitors at a city without any; and other links. */
-export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps) {
+export function CitiesWithPackages({ cities, children }: { cities: CityOffers[]; children?: ReactNode }) {
   const translator = useTranslator();
   return (
     <>

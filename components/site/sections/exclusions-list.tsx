@@ -5,10 +5,8 @@ import type { Offer } from "@/server/features/catalogue";
 import styles from "./exclusions-list.module.scss";
 import { NOT_INCLUDED } from "./not-included-anchor";
 
-type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
-
 /** What the packages of a city do not include, with typical costs. An item names its packages unless all lack it. */
-export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
+export function ExclusionsList({ lead, offers }: { lead: string; offers: readonly Offer[] }) {
   const { t, text } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
@@ -31,9 +29,7 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   );
 }
 
-type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => string[] };
-
-function Items({ items, without }: ItemsProps) {
+function Items({ items, without }: { items: readonly Exclusion[]; without: (one: Exclusion) => string[] }) {
   const { t } = useTranslator();
   return (
     <dl className={styles.items}>

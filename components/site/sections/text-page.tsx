@@ -39,12 +39,10 @@ export function findTextPage(path: string) {
   return name && textPage(name);
 }
 
-type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
-
 /**
  * A page of text: each chapter's name at the side, its paragraphs at reading width. Empty lines separate paragraphs.
  */
-function PlainWords({ chapters }: PlainWordsProps) {
+function PlainWords({ chapters }: { chapters: readonly { title: string; text: string }[] }) {
   return (
     <Section>
       {chapters.map(({ title, text }) => (

@@ -8,10 +8,8 @@ import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { ask } from "@/components/admin/list/use-list-state";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -180,9 +178,7 @@ const Choose = ({ name, label, value = "", choices }: ChooseProps) => (
   </Labelled>
 );
 
-type DayProps = { name: string; label: string; value: string | undefined };
-
-const Day = ({ name, label, value = "" }: DayProps) => (
+const Day = ({ name, label, value = "" }: { name: string; label: string; value: string | undefined }) => (
   <Labelled label={label}>
     {(id) => (
       <input

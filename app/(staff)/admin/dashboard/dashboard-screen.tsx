@@ -10,7 +10,7 @@ import { WaitingLeads } from "@/components/admin/lead-sources/waiting-leads";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { MonthReport } from "@/components/admin/month/month-report";
-import { RetentionNote } from "@/components/admin/personal-data/retention-note";
+import { RetentionNote } from "@/components/admin/personal-data/requests";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
 import type { Opening } from "@/components/admin/table/data-table";

@@ -2,6 +2,10 @@
 
 import Image from "next/image";
 import { useMemo, useState } from "react";
+import { readRows } from "@/components/admin/bulk/read-rows";
+import { importColumnsOf } from "@/components/admin/import/columns-of";
+import type { ImportKind } from "@/components/admin/import/dry-run";
+import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Modal } from "@/components/admin/parts/modal";
 import { ToolButton } from "@/components/admin/parts/tool-button";
@@ -11,12 +15,17 @@ import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { designPriceCalls } from "@/contract/calls/design-prices";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput } from "@/contract/schemas/floor-plan";
+import { nameKey } from "@/contract/name-key";
+import {
+  FLOOR_PLAN_STATUSES,
+  type FloorPlan,
+  type FloorPlanInput,
+  floorPlanInput,
+} from "@/contract/schemas/floor-plan";
 import { designThing } from "@/contract/things/design";
-import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
+import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import styles from "./gallery.module.scss";
-import { ImportDesigns } from "./import-designs";
 import { PriceCell } from "./stored-price";
 import { useDesignEditor } from "./use-design-editor";
 
@@ -107,10 +116,8 @@ function useDesignPrices() {
   };
 }
 
-type Props = { design: FloorPlan; onClose: () => void };
-
 /** One large picture with the others below; pressing one enlarges it (DSGA-02). */
-function Gallery({ design, onClose }: Props) {
+function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }) {
   const [current, setCurrent] = useState(0);
   const pictures = design.imageUrls.map((src, index) => ({ src, index, name: `${design.name}, picture ${index + 1}` }));
   const shown = pictures[current];
@@ -143,3 +150,30 @@ function Gallery({ design, onClose }: Props) {
     </Modal>
   );
 }
+
+const keysOf = ({ name }: { name: string }) => [nameKey(name)];
+
+/** Without pictures, which a CSV cannot hold: they are added in the form. */
+export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
+  columns: importColumnsOf(designThing, {}),
+  schema: floorPlanInput,
+  titleOf: ({ name }) => name,
+  sameBy: "name",
+  keysOf,
+  there: new Set(existing.flatMap(keysOf)),
+});
+
+const load = async (signal: AbortSignal) => designsKind(await readRows(floorPlanCalls.list, signal));
+const create = (body: FloorPlanInput) => sendCall(floorPlanCalls.create, { body });
+const remove = (id: string) => sendCall(floorPlanCalls.remove, { params: { id } });
+
+const ImportDesigns = ({ onClose }: { onClose: () => void }) => (
+  <ImportModal
+    what="designs"
+    load={load}
+    create={create}
+    remove={remove}
+    tags={floorPlanCalls.create.tags}
+    onClose={onClose}
+  />
+);

@@ -2,7 +2,7 @@ import { dryRun } from "@/components/admin/import/dry-run";
 import { parseCsv } from "@/components/admin/import/parse-csv";
 import { tableOf } from "@/components/admin/import/table";
 import { csvOf } from "@/components/admin/table/csv";
-import { designsKind } from "./import-designs";
+import { designsKind } from "./designs-screen";
 
 test("lines of text in our own CSV of designs are read back as lines", () => {
   const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];

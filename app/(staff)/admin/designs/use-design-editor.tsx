@@ -1,10 +1,9 @@
 "use client";
 
 import { z } from "zod";
-import { confirmPrice } from "@/components/admin/editor/confirm-price";
-import type { Editor } from "@/components/admin/editor/editor";
+import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
+import type { Picked } from "@/components/admin/fields/picture-parts";
 import { PicturesField } from "@/components/admin/fields/pictures-field";
-import type { Picked } from "@/components/admin/fields/preview";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";

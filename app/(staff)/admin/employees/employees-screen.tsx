@@ -3,15 +3,12 @@
 import { KeyRound, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { useState } from "react";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
-import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Button } from "@/components/admin/parts/button";
-import { CopyAddress } from "@/components/admin/parts/copy-address";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { CopyAddress } from "@/components/admin/parts/copy-line";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { HiddenValue, TagList } from "@/components/admin/table/cells";
 import cells from "@/components/admin/table/cells.module.scss";
@@ -30,14 +27,9 @@ import { employeeThing } from "@/contract/things/employee";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import { employeeForm, type Typed } from "./employee-form";
-import { invitationWords as words } from "./invitation-words";
-import { InviteModal } from "./invite-modal";
-import { LanguagesField } from "./languages-field";
-import { PresetField } from "./preset-field";
-import { RightsField } from "./rights-field";
-import { useInvitations } from "./use-invitations";
-import { useSaveEmployee } from "./use-save-employee";
+import { LanguagesField, PermissionsField, PresetField, RightsField } from "./employee-fields";
+import { InviteModal, useInvitations, invitationWords as words } from "./invitations";
+import { employeeForm, type Typed, useSaveEmployee } from "./use-save-employee";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 

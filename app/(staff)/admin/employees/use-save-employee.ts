@@ -1,17 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls } from "@/contract/calls/employees";
 import { rightsCalls } from "@/contract/calls/rights";
 import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import type { Language } from "@/contract/language";
-import type { Employee } from "@/contract/schemas/employee";
-import { DEFAULT_RIGHTS, type Right } from "@/contract/schemas/permission";
-import { DEFAULT_SPOKEN } from "@/contract/schemas/spoken-languages";
+import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { DEFAULT_RIGHTS, type Right, right } from "@/contract/schemas/permission";
+import { DEFAULT_SPOKEN, spokenInput } from "@/contract/schemas/spoken-languages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import type { employeeForm } from "./employee-form";
-import { roleWords } from "./role-words";
 
 type Body = z.output<typeof employeeForm>;
 /** What the site stores about an employee. Undefined until it is loaded. */
@@ -58,3 +56,31 @@ async function findId(email: string): Promise<string> {
   const { data } = await fetchJson<{ data: Employee[] }>(urlOf(employeeCalls.list, { query: { search: email } }));
   return data.find((row) => row.email === email)?._id ?? "";
 }
+
+/** What the site stores. Undefined until it is loaded: then the form neither shows nor saves it. */
+const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
+
+/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
+export const employeeForm = z.discriminatedUnion("isNew", [
+  employeeInput.extend({ isNew: z.literal(true), ...atSite }),
+  employeeUpdate.extend({ isNew: z.literal(false), ...atSite }),
+]);
+
+export type Typed = z.input<typeof employeeForm>;
+
+/** Presets of permissions, and what the site itself allows. */
+export const roleWords = {
+  preset: "Role preset",
+  custom: "Custom",
+  rights: {
+    label: "Also allowed",
+    names: {
+      site: "Edit settings and page text",
+      delete: "Delete records",
+      export: "Export data",
+    } satisfies Record<Right, string>,
+    admin: "Admins may do all of this: edit settings, delete and export.",
+    notSaved: (name: string) =>
+      `${name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
+  },
+} as const;

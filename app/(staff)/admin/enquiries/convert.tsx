@@ -2,12 +2,13 @@
 
 import { useRef, useState } from "react";
 import useSWR from "swr";
+import { customerForm } from "@/app/(staff)/admin/customers/customer-form";
+import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { useAction } from "@/components/admin/hooks/use-action";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
@@ -23,8 +24,6 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { customerForm } from "../customers/customer-form";
-import { useProjectEditor } from "../projects/use-project-editor";
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -149,9 +148,7 @@ function linked(enquiry: Enquiry, customer: Customer) {
   return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
 }
 
-type DoneProps = { done: Conversion } & Props;
-
-function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: DoneProps) {
+function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: { done: Conversion } & Props) {
   const [isBuilding, setBuilding] = useState(false);
   if (isBuilding) return <FirstProject enquiry={enquiry} customer={customer} onClose={onClose} />;
   return (
@@ -175,10 +172,8 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   );
 }
 
-type ProjectProps = Omit<Props, "permissions"> & { customer: Customer };
-
 /** The project form, filled with the visitor's plot size and package. */
-function FirstProject({ enquiry, customer, onClose }: ProjectProps) {
+function FirstProject({ enquiry, customer, onClose }: Omit<Props, "permissions"> & { customer: Customer }) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const { source } = readSource(enquiry.enquiry);
   const chosen = data?.data.find(

@@ -6,8 +6,7 @@ import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { ask, useAddByAddress } from "@/components/admin/list/use-list-state";
-import { AddButton } from "@/components/admin/parts/add-button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { AddButton, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -30,9 +29,7 @@ import { Filters, FiltersButton } from "./list/filters";
 import filtersStyles from "./list/filters.module.scss";
 import { Views } from "./list/views";
 
-type Props = { permissions: readonly HeldPermission[]; me: string };
-
-export function EnquiriesScreen({ permissions, me }: Props) {
+export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
   const saveEnquiry = useSaveEnquiry();
   const [edited, setEdited] = useState<FollowedEnquiry | "new">();
@@ -92,10 +89,8 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   );
 }
 
-type ListControlsProps = { isFiltering: boolean; onFilter: (isFiltering: boolean) => void };
-
 /** The view, filters and order, above the list and the board. */
-function ListControls({ isFiltering, onFilter }: ListControlsProps) {
+function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
     <div className={styles.controls}>
       <Views />

@@ -1,8 +1,8 @@
 "use client";
 
 import type { z } from "zod";
-import { confirmPrice } from "@/components/admin/editor/confirm-price";
-import { ChoiceField } from "@/components/admin/fields/choice-field";
+import { confirmPrice } from "@/components/admin/editor/editor";
+import { ChoiceField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";

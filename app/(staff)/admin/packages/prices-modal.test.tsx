@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import { changeOf, matrixOf } from "./price-matrix";
+import { changeOf, matrixOf } from "./price-table";
 import { PricesModal } from "./prices-modal";
 
 const cities = ["Mysuru", "Hubballi"].map((cityName) => ({ _id: cityName, cityName, cityCode: "X" }));

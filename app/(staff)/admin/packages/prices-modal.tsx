@@ -2,18 +2,15 @@
 
 import { Fragment, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
-import { BulkIntro } from "@/components/admin/bulk/bulk-intro";
-import { whyNot } from "@/components/admin/bulk/fate-words";
+import { BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { readRows } from "@/components/admin/bulk/read-rows";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Modal, ModalBody } from "@/components/admin/parts/modal";
-import { Question } from "@/components/admin/parts/question";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { AppError } from "@/contract/errors";
@@ -22,8 +19,7 @@ import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { priceChangeWords } from "@/lib/content/price-change-words";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { changeOf, type Matrix, matrixOf } from "./price-matrix";
-import { PriceTable } from "./price-table";
+import { changeOf, type Matrix, matrixOf, PriceTable } from "./price-table";
 
 const words = bulkWords.prices;
 

@@ -1,8 +1,7 @@
 "use client";
 
 import { FindPerson } from "@/components/admin/personal-data/find-person";
-import { Requests } from "@/components/admin/personal-data/requests";
-import { RetentionNote } from "@/components/admin/personal-data/retention-note";
+import { Requests, RetentionNote } from "@/components/admin/personal-data/requests";
 import styles from "./personal-data-screen.module.scss";
 
 /** Privacy requests, their log, and upcoming removals. */

@@ -8,7 +8,7 @@ import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { usePublished, WebsiteState } from "@/components/admin/record/website-state";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";

@@ -1,10 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Confirmation, Editor } from "@/components/admin/editor/editor";
-import { ChoiceField } from "@/components/admin/fields/choice-field";
-import { Fixed } from "@/components/admin/fields/fixed";
+import styles from "@/components/admin/fields/fields.module.scss";
 import { PictureField } from "@/components/admin/fields/picture-field";
+import { ChoiceField } from "@/components/admin/fields/select-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { usePublished, WebsiteState } from "@/components/admin/record/website-state";
 import { customerCalls } from "@/contract/calls/customers";
@@ -84,3 +85,11 @@ function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefin
   const fresh = found(body).filter((word) => !before.includes(word));
   return fresh.length > 0 ? { ...words.saving, sentence: words.saving.sentence(fresh) } : undefined;
 }
+
+/** A value that this form cannot change. */
+const Fixed = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className={styles.field}>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </p>
+);

@@ -2,16 +2,14 @@
 
 import { useId, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
-import { BulkIntro } from "@/components/admin/bulk/bulk-intro";
-import { whyNot } from "@/components/admin/bulk/fate-words";
+import { BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { readRows } from "@/components/admin/bulk/read-rows";
 import { type Fate, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";

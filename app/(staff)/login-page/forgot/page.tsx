@@ -1,3 +1,4 @@
+import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -8,8 +9,6 @@ import { loginPage } from "@/lib/content/screens";
 import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { log } from "@/server/platform/log";
-import { Frame } from "../frame";
-import { signInMetadata } from "../metadata";
 
 type Props = { searchParams: Promise<Partial<Record<"sent" | "refused", string | string[]>>> };
 

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
+import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { StepRefusal } from "@/components/admin/sign-in/step-form";
 import { messages } from "@/contract/messages";
@@ -14,10 +15,7 @@ import { findFactors } from "@/server/identity/second-step";
 import { findMessage } from "@/server/identity/sign-in-message";
 import { findCsrfToken } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
-import { Frame } from "../frame";
-import { signInMetadata } from "../metadata";
-import { Enrol } from "./enrol";
-import { Prove } from "./prove";
+import { Enrol, Prove } from "./steps";
 
 const words = secondFactorWords.step;
 

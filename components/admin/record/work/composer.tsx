@@ -2,18 +2,17 @@
 
 import { type RefObject, useState } from "react";
 import { announce } from "@/components/admin/parts/announcer";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { blankDraft, type Draft, dropDraft, keepDraft, readDraft, withWords } from "@/components/admin/record/draft";
 import { entryIcons } from "@/components/admin/record/timeline";
-import styles from "@/components/admin/record/work/composer.module.scss";
 import { AppError } from "@/contract/errors";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
+import styles from "./composer.module.scss";
 
 const words = recordWords.composer;
 
@@ -75,10 +74,8 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
   };
 }
 
-type Props = { composer: ReturnType<typeof useComposer>; onSaved: () => void };
-
 /** The form for a timeline entry: choose its kind by chip or key, save by Ctrl+Enter. */
-export function Composer({ composer, onSaved }: Props) {
+export function Composer({ composer, onSaved }: { composer: ReturnType<typeof useComposer>; onSaved: () => void }) {
   const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
 
   function save() {

@@ -4,13 +4,10 @@ import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { TAGS_OF } from "@/components/admin/record/followed";
-import styles from "@/components/admin/record/work/merge-question.module.scss";
-import { useChange } from "@/components/admin/record/work/use-change";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type FollowedRecord, type MergePlan, NOT_MERGED } from "@/contract/schemas/follow-up";
@@ -21,6 +18,8 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayAndMonth, moment } from "@/lib/format";
+import styles from "./merge-question.module.scss";
+import { useChange } from "./use-change";
 
 const words = recordWords.merge;
 

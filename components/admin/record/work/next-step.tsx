@@ -1,16 +1,13 @@
 "use client";
 
-import { Check, Clock } from "lucide-react";
+import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { announce } from "@/components/admin/parts/announcer";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import { LostQuestion } from "@/components/admin/record/work/lost-question";
-import styles from "@/components/admin/record/work/next-step.module.scss";
-import { StepForm } from "@/components/admin/record/work/step-form";
-import { dueWords } from "@/components/admin/record/work/step-times";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import {
@@ -22,6 +19,10 @@ import {
 } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
+import { LostQuestion } from "./lost-question";
+import styles from "./next-step.module.scss";
+import { StepForm } from "./step-form";
+import { dueWords } from "./step-times";
 
 const words = recordWords.step;
 
@@ -144,5 +145,36 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
         />
       )}
     </section>
+  );
+}
+
+type AssigneeProps = {
+  assignee: StaffPerson | null;
+  people: readonly StaffPerson[];
+  me: string;
+  assign: (who: string | null) => void;
+};
+
+/** The assignee, and a menu to assign a colleague, with the reader first. */
+export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
+  const own = people.filter(({ _id }) => _id === me);
+  const others = people.filter(({ _id }) => _id !== me);
+  return (
+    <ChoiceMenu<string | null>
+      label={recordWords.assignee}
+      choices={[
+        ...own.map(({ _id, name }) => ({ value: _id, word: recordWords.own(name) })),
+        { value: null, word: recordWords.nobody },
+        ...others.map(({ _id, name }) => ({ value: _id, word: name })),
+      ]}
+      value={assignee?._id ?? null}
+      onPick={assign}
+      shortcut={KEYS.assignee}
+      className={recordStyles.assignee}
+    >
+      <CircleUserRound size={16} {...iconProps} />
+      {assignee?.name ?? recordWords.nobody}
+      <ChevronDown size={16} {...iconProps} />
+    </ChoiceMenu>
   );
 }

@@ -3,11 +3,9 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { newId } from "@/components/admin/record/draft";
-import styles from "@/components/admin/record/work/quotes.module.scss";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
@@ -19,6 +17,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
+import styles from "./quotes.module.scss";
 import { useChange } from "./use-change";
 
 const words = recordWords.quotes;

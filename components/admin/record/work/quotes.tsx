@@ -3,9 +3,8 @@
 import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "@/components/admin/parts/button";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
-import { iconProps } from "@/components/admin/parts/icon-props";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
 import badges from "@/components/admin/table/status-badge.module.scss";
@@ -17,9 +16,8 @@ import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
 import { QuoteForm } from "./quote-form";
-import { QuoteMailForm } from "./quote-mail-form";
+import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
 import styles from "./quotes.module.scss";
-import { SentQuestion, useSentQuestion } from "./sent-question";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
 

@@ -2,11 +2,9 @@
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/admin/parts/button";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
-import { iconProps } from "@/components/admin/parts/icon-props";
-import styles from "@/components/admin/record/work/reach.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
 import type { Language } from "@/contract/language";
@@ -14,6 +12,7 @@ import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
+import styles from "./reach.module.scss";
 import { WhatsAppForm } from "./whatsapp-form";
 
 const words = recordWords.reach;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fakeAnswers } from "@/components/admin/testing";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { reopen } from "./send-lost";
+import { reopen } from "./use-send";
 
 const lead = (status: string) => ({ _id: "7", status, followUp: { nextStep: null } }) as FollowedEnquiry;
 

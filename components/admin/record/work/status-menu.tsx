@@ -4,11 +4,11 @@ import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
-import { reopen, sendLost } from "@/components/admin/record/work/send-lost";
-import { useChange } from "@/components/admin/record/work/use-change";
 import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
+import { useChange } from "./use-change";
+import { reopen, sendLost } from "./use-send";
 
 /** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {

@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAnnounced } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/form-failure";
-import { asTyped, fromTyped, stepTimes, TOMORROW } from "@/components/admin/record/work/step-times";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import styles from "./next-step.module.scss";
+import { asTyped, fromTyped, stepTimes, TOMORROW } from "./step-times";
 
 const words = recordWords.step;
 

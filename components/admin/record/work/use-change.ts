@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
-import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { hasTag, useForget } from "@/lib/api/use-call";

@@ -2,7 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
+import { iconProps } from "@/components/admin/parts/button";
 import { useRecordAddress } from "@/components/admin/record/use-record-address";
 import { Since } from "@/components/admin/table/cells";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
@@ -12,7 +13,6 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { squareFeetForStaff } from "@/lib/format";
-import { NextStepCell } from "../list/next-step-cell";
 import styles from "./board.module.scss";
 
 const { board: words } = enquiryListWords;

@@ -1,4 +1,4 @@
-import { reopen, sendLost } from "@/components/admin/record/work/send-lost";
+import { reopen, sendLost } from "@/components/admin/record/work/use-send";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";

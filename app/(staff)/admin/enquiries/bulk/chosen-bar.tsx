@@ -1,21 +1,21 @@
 "use client";
 
 import { Trash2, UserRound } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
 import { Spoken } from "@/components/admin/parts/announcer";
-import { Button } from "@/components/admin/parts/button";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
-import { iconProps } from "@/components/admin/parts/icon-props";
 import { useRight } from "@/components/admin/shell/rights";
+import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { CloseQuestion } from "../close-question";
+import { KEYS } from "@/lib/content/keys";
 import { assigning, type BulkChange, losing, removing, settingStatus } from "./bulk-changes";
 import styles from "./choose.module.scss";
-import type { Chosen } from "./use-chosen";
 
 const { choose: words } = enquiryListWords;
 
@@ -73,3 +73,68 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
     </section>
   );
 }
+
+type Row = { _id: string };
+
+/** The selected rows among those shown. */
+export function useChosen<R extends Row>(rows: readonly R[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+
+  /** Selects or deselects a row; with `isRange`, also all rows since the last one. */
+  function choose({ _id }: Row, isChosen: boolean, isRange: boolean) {
+    const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
+    const isKnown = from !== undefined && to !== undefined && from >= 0;
+    const range = isRange && isKnown ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [{ _id }];
+    last.current = _id;
+    setIds((before) => {
+      const after = new Set(before);
+      for (const row of range) isChosen ? after.add(row._id) : after.delete(row._id);
+      return after;
+    });
+  }
+
+  return {
+    chosen: rows.filter((row) => ids.has(row._id)),
+    has: ({ _id }: Row) => ids.has(_id),
+    choose,
+    choosePage: (isChosen: boolean) => setIds(new Set(isChosen ? rows.map(({ _id }) => _id) : [])),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export type Chosen<R extends Row> = ReturnType<typeof useChosen<R>>;
+
+/** A checkbox for each row, and one for the page. The key selects the focused row. */
+export const chooseColumn = (
+  { chosen, has, choose, choosePage }: Chosen<FollowedEnquiry>,
+  shown: number,
+): Column<FollowedEnquiry> => ({
+  header: words.page,
+  head: (
+    <label className={styles.choose}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
+        }}
+        type="checkbox"
+        aria-label={words.page}
+        checked={shown > 0 && chosen.length === shown}
+        onChange={({ target }) => choosePage(target.checked)}
+      />
+    </label>
+  ),
+  width: 5,
+  card: "choice",
+  cell: (row) => (
+    <label className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={words.row(row.name)}
+        aria-keyshortcuts={KEYS.choose}
+        checked={has(row)}
+        onChange={({ target, nativeEvent }) => choose(row, target.checked, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  ),
+});

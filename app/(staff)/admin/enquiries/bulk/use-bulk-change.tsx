@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
-import { whyNot } from "@/components/admin/bulk/fate-words";
+import { BulkFoot, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";

@@ -3,10 +3,8 @@
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { chooseColumn } from "@/app/(staff)/admin/enquiries/bulk/choose-column";
-import { ChosenBar } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
+import { ChosenBar, chooseColumn, useChosen } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
 import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/use-bulk-change";
-import { useChosen } from "@/app/(staff)/admin/enquiries/bulk/use-chosen";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { DeleteQuestion } from "@/components/admin/list/delete-question";

@@ -3,8 +3,7 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { Button } from "@/components/admin/parts/button";
-import { iconProps } from "@/components/admin/parts/icon-props";
+import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -69,10 +68,8 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-type ButtonProps = { isOpen: boolean; onPress: () => void };
-
 /** Opens the filters: on phones all, on wide screens the rarely used ones. */
-export function FiltersButton({ isOpen, onPress }: ButtonProps) {
+export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
   return (
     <Button className={styles.open} aria-expanded={isOpen} onClick={onPress}>
@@ -107,10 +104,8 @@ function Statuses({ chosen }: { chosen: string[] }) {
   );
 }
 
-type ChooseProps = { name: Filter; label: string; choices: readonly Choice[] };
-
 /** Also shows a value of the address that is not (or no longer) among the choices. */
-function Choose({ name, label, choices }: ChooseProps) {
+function Choose({ name, label, choices }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (

@@ -34,10 +34,8 @@ const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<
 
 const english: PageParams = Promise.resolve({});
 
-type PreviewProps = { params: Promise<{ page?: string[] }> };
-
 /** A public page with the caller's unsaved changes, for staff only and never cached. */
-export default async function PreviewPage({ params }: PreviewProps) {
+export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;

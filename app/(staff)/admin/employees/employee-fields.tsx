@@ -1,0 +1,122 @@
+"use client";
+
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { FieldFrame, FieldNote, type FieldProps, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
+import boxes from "@/components/admin/fields/permissions-field.module.scss";
+import { LANGUAGES, type Language, languages } from "@/contract/language";
+import { presetOf, presets } from "@/contract/rules/role-presets";
+import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas/permission";
+import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
+import { roleWords, type Typed } from "./use-save-employee";
+
+/**
+ * Ticks the boxes of a preset, once the rights are loaded. Names the preset of the ticked boxes; it is not stored.
+ */
+export function PresetField({ offered }: { offered: readonly Preset[] }) {
+  const { setValue } = useFormContext<Typed>();
+  const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
+    name: ["permissions", "rights", "role"],
+  });
+  const field = useField("preset");
+  const chosen = presetOf({ permissions, rights: rights ?? [] });
+
+  function choose(name: Preset) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue("permissions", [...presets[name].permissions], options);
+    setValue("rights", [...presets[name].rights], options);
+    if (!role || role === chosen) setValue("role", name, options);
+  }
+
+  return (
+    <FieldFrame field={field} label={roleWords.preset}>
+      <select
+        className={fields.control}
+        {...field.described}
+        value={chosen ?? ""}
+        disabled={rights === undefined}
+        onChange={({ target }) => choose(target.value as Preset)}
+      >
+        {!chosen && <option value="">{roleWords.custom}</option>}
+        {(chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const { rights: rightsFieldWords } = roleWords;
+
+/** Boxes for what the site itself allows. Admins need none. */
+export function RightsField() {
+  const { register } = useFormContext<Typed>();
+  const field = useField("rights");
+  const [permissions, rights] = useWatch<Typed, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
+  if (permissions.includes("admin")) return <p className={fields.hint}>{rightsFieldWords.admin}</p>;
+  if (!rights) return null;
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{rightsFieldWords.label}</legend>
+      <div className={boxes.boxes}>
+        {RIGHTS.map((right) => (
+          <label key={right} className={boxes.box}>
+            <input type="checkbox" value={right} {...register("rights")} />
+            <span className={boxes.word}>{rightsFieldWords.names[right]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote
+        field={field}
+        worded={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
+      />
+    </fieldset>
+  );
+}
+
+/** Boxes for the languages that the employee speaks, once they are loaded. */
+export function LanguagesField() {
+  const { register } = useFormContext<Typed>();
+  const field = useField("languages");
+  const spoken = useWatch<Typed, "languages">({ name: "languages" });
+  if (!spoken) return null;
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{spokenLanguageWords.label}</legend>
+      <div className={boxes.boxes}>
+        {LANGUAGES.map((language) => (
+          <label key={language} className={boxes.box}>
+            <input type="checkbox" value={language} {...register("languages")} />
+            <span>{languages[language].english}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote
+        field={field}
+        hint={spokenLanguageWords.hint}
+        worded={(list) => spokenLanguageWords.list(list as Language[])}
+      />
+    </fieldset>
+  );
+}
+
+/** Checkboxes for all permissions. Admin, which includes all others, is first and apart. */
+export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      <div className={boxes.boxes}>
+        {PERMISSIONS.map((permission) => (
+          <label key={permission} className={boxes.box}>
+            <input type="checkbox" value={permission} {...register(name)} />
+            <span className={boxes.word}>{permission}</span>
+            {permission === "admin" && <span className={boxes.all}>full access</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNote field={field} worded={(list) => (list as string[]).join(", ")} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { useAttempt } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
+import { invitationCalls } from "@/contract/calls/invitations";
+import { messages } from "@/contract/messages";
+import type { Employee } from "@/contract/schemas/employee";
+import {
+  INVITATION_DAYS,
+  type InvitationInput,
+  invitationInput,
+  type SentInvitation,
+} from "@/contract/schemas/invitation";
+import type { Preset } from "@/contract/schemas/permission";
+import { useCall, useWrite } from "@/lib/api/use-call";
+
+type Props = {
+  state: { canInvite: boolean; sendsEmail: boolean };
+  /** The roles that the signed-in person may give. */
+  offered: readonly Preset[];
+  onInvite: (body: InvitationInput) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Invites a colleague, or says why that is not possible here. */
+export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: Props) {
+  if (!canInvite) return <Refusal sentence={messages.invitations.noServiceAccount} onClose={onClose} />;
+  const first = offered.at(-1);
+  if (!first) return <Refusal sentence={invitationWords.noRole} onClose={onClose} />;
+  return (
+    <EditorModal
+      editor={{
+        words: {
+          add: invitationWords.open,
+          adding: invitationWords.open,
+          editing: invitationWords.open,
+          saveNew: invitationWords.send,
+        },
+        schema: invitationInput,
+        blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first },
+        typed: (row: InvitationInput) => row,
+        save: onInvite,
+        fields: () => (
+          <>
+            <TextField<InvitationInput> name="name" label="Name" isHalf />
+            <SelectField<InvitationInput>
+              name="role"
+              label={invitationWords.role}
+              hint={invitationWords.roleHint}
+              options={offered.map((name) => ({ value: name, label: name }))}
+              isHalf
+            />
+            <TextField<InvitationInput> name="email" label="Email" type="email" isHalf />
+            <TextField<InvitationInput> name="phone" label="Phone" type="tel" isHalf />
+            {!sendsEmail && <p>{invitationWords.noEmail}</p>}
+          </>
+        ),
+      }}
+      row={undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+const Refusal = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
+  <Modal title={invitationWords.open} size="small" onClose={onClose}>
+    <ModalBody>
+      <p>{sentence}</p>
+    </ModalBody>
+    <ModalFoot>
+      <Button onClick={onClose}>Close</Button>
+    </ModalFoot>
+  </Modal>
+);
+
+/** Who is invited, and what can be done about it. `toPassOn` is an invitation whose link was not emailed. */
+export function useInvitations() {
+  const { data } = useCall(invitationCalls.list, {});
+  const send = useWrite(invitationCalls.invite);
+  const sendAgain = useWrite(invitationCalls.resend);
+  const end = useWrite(invitationCalls.cancel);
+  const attempt = useAttempt();
+  const sent = useRef<SentInvitation>(undefined);
+  const [toPassOn, setToPassOn] = useState<SentInvitation>();
+
+  function tell(sent: SentInvitation) {
+    if (sent.link) setToPassOn(sent);
+    else notify.done(invitationWords.sent(sent.email));
+  }
+
+  return {
+    state: data,
+    of: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
+    invite: async (body: InvitationInput) => {
+      sent.current = await send({ body });
+    },
+    /** Tells of the sent invitation after the form's own "Saved", which would cover it. */
+    closeForm: () => {
+      if (sent.current) tell(sent.current);
+      sent.current = undefined;
+    },
+    resend: ({ _id: employee }: Employee) => attempt(async () => tell(await sendAgain({ params: { employee } }))),
+    cancel: ({ _id: employee }: Employee) =>
+      attempt(async () => {
+        await end({ params: { employee } });
+        notify.done(invitationWords.cancel.done);
+      }),
+    toPassOn,
+    forgetLink: () => setToPassOn(undefined),
+  };
+}
+
+/** Invitations of colleagues. */
+export const invitationWords = {
+  open: "Invite colleague",
+  role: "Role",
+  roleHint: "What they can see and do. You can change it later under Edit.",
+  send: "Send invitation",
+  sent: (email: string) => `Invitation sent to ${email}. It works for ${INVITATION_DAYS} days.`,
+  link: {
+    title: (name: string) => `Invitation of ${name}`,
+    made: `No email was sent. Send this link yourself. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
+    address: "Invitation link",
+    copy: "Copy link",
+    copied: "Link copied",
+    cannotCopy: "This browser cannot copy. Select the link and copy it yourself.",
+  },
+  noEmail: "This site cannot send email. You get a link to pass on.",
+  noRole: "You have no role’s permissions to give. Ask an admin to invite them.",
+  invited: "Invited",
+  expired: "Invitation expired",
+  resend: "Resend invitation to",
+  cancel: {
+    open: "Cancel invitation of",
+    title: (name: string) => `Cancel the invitation of ${name}?`,
+    lead: "The link stops working, and their unused account is deleted.",
+    yes: "Cancel invitation",
+    no: "Keep",
+    done: "Invitation cancelled",
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { AppSecret } from "@/components/admin/second-factor/app-secret";
+import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
+import type { NewApp } from "@/contract/schemas/second-factor";
+import type { FactorKind } from "@/server/database/tables";
+import styles from "./second-step.module.scss";
+
+type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
+
+/** Enrols the first second factor, if the company requires one, which completes the sign-in. */
+export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
+  <div className={styles.ways}>
+    <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
+    {app && (
+      <>
+        <h2 className={styles.or}>{secondFactorWords.step.or}</h2>
+        <AppSecret {...app} />
+        <StepForm csrfToken={csrfToken}>
+          <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
+          <StepButton>{secondFactorWords.app.done}</StepButton>
+        </StepForm>
+      </>
+    )}
+  </div>
+);
+
+const words = secondFactorWords.step;
+
+type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
+
+/** The person's factors, the strongest first. */
+export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
+  <div className={styles.ways}>
+    {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
+    {kinds.includes("totp") && (
+      <StepForm csrfToken={csrfToken}>
+        <StepField label={words.code} isRefused={isRefused} />
+        <StepButton>{words.useCode}</StepButton>
+      </StepForm>
+    )}
+    <details>
+      <summary className={styles.lost}>{words.lost}</summary>
+      <StepForm csrfToken={csrfToken}>
+        <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
+        <StepButton>{words.useCode}</StepButton>
+        <p className={styles.note}>{words.lostAll}</p>
+      </StepForm>
+    </details>
+  </div>
+);

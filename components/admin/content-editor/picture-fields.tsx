@@ -1,0 +1,168 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useController, useFormContext } from "react-hook-form";
+import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
+import { LogoPicture } from "@/components/ui/logo-picture";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { Field, SitePicture } from "@/contract/content/fields";
+import { logoErrors } from "@/contract/field-errors";
+import type { Logo } from "@/contract/schemas/logo";
+import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { useWrite } from "@/lib/api/use-call";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import contentFieldStyles from "./content-field.module.scss";
+import styles from "./picture-fields.module.scss";
+import { usePickedUpload, useSuggestAlt } from "./uploads";
+
+const words = siteEditorWords.logo;
+const KINDS = "image/svg+xml,image/png";
+
+/** The company's logo. Uploads as soon as it is chosen, and shows how it will look. */
+export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
+  const { field: value } = useController({ name });
+  const field = useField(name);
+  const add = useWrite(siteContentCalls.addLogo);
+  const upload = usePickedUpload(whyNot, async (file, onProgress) =>
+    value.onChange(await add({ body: { logo: file } }, onProgress)),
+  );
+  const { isRunning, why } = upload;
+  const logo: Logo | null = value.value;
+
+  const choose = isRunning ? siteEditorWords.picture.uploading : logo ? words.another : words.choose;
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      {logo && <Looks logo={logo} />}
+      <label className={pictures.pick}>
+        <Upload size={20} {...iconProps} />
+        {choose}
+        {/* Not `disabled`, which would lose focus. */}
+        <input
+          type="file"
+          accept={KINDS}
+          aria-label={`${label}: ${choose}`}
+          aria-disabled={isRunning}
+          onChange={isRunning ? undefined : upload.pick}
+          onBlur={value.onBlur}
+          ref={value.ref}
+        />
+      </label>
+      {isRunning && <UploadProgress share={upload.progress} />}
+      {logo && (
+        <div>
+          <Button look="quiet" onClick={() => value.onChange(null)}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      {why && (
+        <p className={fields.error} role="alert">
+          {why}
+        </p>
+      )}
+      <FieldNote field={field} hint={hint} />
+    </fieldset>
+  );
+}
+
+/** The reason to refuse this file, before its upload. */
+function whyNot({ name, type, size }: File): string | undefined {
+  if (!KINDS.split(",").includes(type)) return logoErrors.otherKind(name);
+  return size > UPLOAD_LIMITS.logoBytes ? logoErrors.tooLarge(name, size) : undefined;
+}
+
+const Looks = ({ logo }: { logo: Logo }) => (
+  <ul className={styles.looks}>
+    <li>
+      <span className={styles.light}>
+        <LogoPicture logo={logo} alt="" height={40} />
+      </span>
+      {words.onLight}
+    </li>
+    <li>
+      <span className={styles.dark}>
+        <LogoPicture logo={logo} alt="" height={40} />
+      </span>
+      {words.onDark}
+    </li>
+    <li>
+      <span className={styles.icon}>
+        {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
+        <img src={logo.appIcon} alt="" width={40} height={40} />
+      </span>
+      {words.icon}
+    </li>
+  </ul>
+);
+
+const sitePictureFieldWords = siteEditorWords.picture;
+
+type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
+
+/** A picture for the website with its alternative text. Uploads as soon as it is chosen. */
+export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
+  const { field: value } = useController({ name });
+  const { register } = useFormContext();
+  const field = useField(name);
+  const alt = useField(`${name}.alt`);
+  const add = useWrite(siteContentCalls.addPicture);
+  const suggestAlt = useSuggestAlt();
+  const picture: SitePicture | null = value.value;
+  const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
+    const added = await add({ body: { picture: file } }, onProgress);
+    value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
+  });
+  const { isRunning, why } = upload;
+
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      <div className={cx(picture ? contentFieldStyles.picture : undefined)}>
+        {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
+        {picture && <img src={picture.src} alt={picture.alt} />}
+        <div className={contentFieldStyles.about}>
+          {picture && (
+            <FieldFrame field={alt} label={sitePictureFieldWords.alt} hint={sitePictureFieldWords.altHint}>
+              <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
+            </FieldFrame>
+          )}
+          <label className={cx(pictures.pick, contentFieldStyles.pick)}>
+            <Upload size={20} {...iconProps} />
+            {isRunning
+              ? sitePictureFieldWords.uploading
+              : picture
+                ? sitePictureFieldWords.another
+                : sitePictureFieldWords.choose}
+            <input
+              type="file"
+              accept={PICTURE_KINDS}
+              aria-label={`${label}: ${picture ? sitePictureFieldWords.another : sitePictureFieldWords.choose}`}
+              disabled={isRunning}
+              onChange={upload.pick}
+              onBlur={value.onBlur}
+              ref={value.ref}
+            />
+          </label>
+          {isRunning && <UploadProgress share={upload.progress} />}
+          {picture && (
+            <Button look="quiet" onClick={() => value.onChange(null)}>
+              {sitePictureFieldWords.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {why && (
+        <p className={fields.error} role="alert">
+          {why}
+        </p>
+      )}
+      <FieldNote field={field} hint={hint} />
+    </fieldset>
+  );
+}

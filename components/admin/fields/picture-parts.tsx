@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { pictureErrors } from "@/contract/field-errors";
+import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import styles from "./upload-progress.module.scss";
+
+/** A stored picture's address, or a file from this computer. */
+export type Picked = string | File;
+
+export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
+  const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
+
+  useEffect(() => {
+    if (typeof picture === "string") return setAddress(picture);
+    const url = URL.createObjectURL(picture);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+
+  // biome-ignore lint/performance/noImgElement: a local file, which the server cannot optimise.
+  return address && <img src={address} alt={alt} />;
+}
+
+const KINDS = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+/** For the file dialog. */
+export const PICTURE_KINDS = KINDS.join(",");
+
+/** The reason to refuse this file, or undefined. Checked before the upload, which takes time. */
+export function validatePicture({ name, type, size }: File): string | undefined {
+  if (!KINDS.includes(type)) return pictureErrors.otherKind(name);
+  return size > UPLOAD_LIMITS.pictureBytes ? pictureErrors.tooLarge(name, size) : undefined;
+}
+
+/** Upload progress. After 100% the server still processes the pictures. */
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(100 * share);
+  const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
+  return (
+    <label className={styles.progress}>
+      <span>{words}</span>
+      <progress max={100} value={percent} />
+    </label>
+  );
+}

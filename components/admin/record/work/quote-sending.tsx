@@ -1,0 +1,149 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { Spoken } from "@/components/admin/parts/announcer";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { notify } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
+import { quoteCalls } from "@/contract/calls/quotes";
+import { checked } from "@/contract/input/read-input";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
+import { sendCall } from "@/lib/api/use-call";
+import { recordWords } from "@/lib/content/record-words";
+import styles from "./quotes.module.scss";
+import { useChange } from "./use-change";
+import { useSend } from "./use-send";
+
+const words = recordWords.quotes.mailing;
+
+type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
+
+/** The email of a quote, filled from the template, to check before it is sent with the PDF. */
+export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
+  const { _id, enquiry, state } = quote;
+  const change = useChange();
+  const [mailId] = useState(newId);
+  const { failure, isSending, onSubmit } = useSend(async (form) => {
+    const typed = Object.fromEntries(new FormData(form));
+    const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
+    const params = { id: enquiry, quote: _id };
+    await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
+    notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
+    onClose();
+  });
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.to}</span>
+        <input
+          className={fields.control}
+          // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
+          autoFocus
+          name="email"
+          type="email"
+          defaultValue={email}
+          maxLength={LENGTHS.email}
+          autoComplete="off"
+        />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.subject}</span>
+        <input className={fields.control} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
+      </label>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.text}</span>
+        <textarea
+          className={fields.control}
+          name="text"
+          rows={8}
+          defaultValue={mail.text}
+          maxLength={LENGTHS.description}
+        />
+      </label>
+      <p className={styles.facts}>{words.attached}</p>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="main" aria-disabled={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const sentQuestionWords = recordWords.quotes.sending;
+
+/**
+ * Whether to ask if a quote was sent: WhatsApp was opened for it, nobody has answered yet, and the person is back at this
+ * page. Kept in the tab, because a phone may unload the page while WhatsApp is open.
+ */
+export function useSentQuestion(quote: string) {
+  const key = `quote.opened.${quote}`;
+  const [place, setPlace] = useState<"here" | "away" | "back">(() => (stored(key) ? "back" : "here"));
+  useEffect(() => {
+    if (place !== "away") return;
+    const ask = () => {
+      if (document.visibilityState === "visible") setPlace("back");
+    };
+    // Another window beside this one hides nothing, so only the focus returns.
+    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [place]);
+
+  return {
+    isAsked: place === "back",
+    opened() {
+      store(key, "yes");
+      setPlace("away");
+    },
+    answered() {
+      store(key, undefined);
+      setPlace("here");
+    },
+  };
+}
+
+/** Without browser storage the question is asked only while its record is open. */
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is switched off or full.
+  }
+}
+
+export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
+  return (
+    <div className={styles.question}>
+      <Spoken>{sentQuestionWords.ask(number)}</Spoken>
+      <Button onClick={onYes}>
+        {sentQuestionWords.yes}
+        <span className={styles.unseen}> {number}</span>
+      </Button>
+      <Button look="quiet" onClick={onNo}>
+        {sentQuestionWords.notYet}
+        <span className={styles.unseen}> {number}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useId, useState } from "react";
+import type { z } from "zod";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import fields from "@/components/admin/fields/fields.module.scss";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { TextField } from "@/components/admin/fields/text-field";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { readText } from "@/components/admin/import/parse-csv";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
+import { sourceCalls } from "@/contract/calls/sources";
+import { AppError } from "@/contract/errors";
+import { type SpendLine, spendForm } from "@/contract/schemas/sources";
+import { useWrite } from "@/lib/api/use-call";
+import { sourceWords } from "@/lib/content/source-words";
+import { isoDate, rupees, typedDay } from "@/lib/format";
+import { type ReadFile, readSpendFile } from "./read-spend-file";
+import styles from "./sources.module.scss";
+
+const words = sourceWords.spend;
+
+type Chosen = ReadFile & { name: string };
+
+/** Reads a platform's file, shows what would be counted, and takes all of it or nothing. */
+export function SpendImport({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const take = useWrite(sourceCalls.importSpend);
+  const keepSession = useSessionRetry();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    setChosen(undefined);
+    setFailure(undefined);
+    try {
+      setChosen({ ...readSpendFile(await readText(file)), name: file.name });
+    } catch (thrown) {
+      setFailure(AppError.from(thrown).message);
+    }
+  }
+
+  async function send() {
+    if (!chosen || isSending) return;
+    const { name, source, from, to, rows } = chosen;
+    setSending(true);
+    try {
+      await keepSession(() => take({ body: { name, source, from, to, rows } }));
+      notify.done(words.taken);
+      onClose();
+    } catch (thrown) {
+      setFailure(AppError.from(thrown).message);
+    }
+    setSending(false);
+  }
+
+  return (
+    <Modal title={words.importTitle} size="wide" onClose={onClose}>
+      <ModalBody>
+        <div className={styles.said}>
+          <p>{words.choose}</p>
+          <label className={pictures.pick}>
+            <Upload size={20} {...iconProps} />
+            {words.file}
+            <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={words.file} onChange={choose} />
+          </label>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          {chosen && (
+            <>
+              <p>
+                <b>{chosen.name}</b>: {words.days(typedDay(chosen.from), typedDay(chosen.to))}.{" "}
+                {chosen.divided > 0 && words.shared(chosen.divided)}
+              </p>
+              <div>
+                <label className={fields.label} htmlFor={id}>
+                  {words.ofFile}
+                </label>
+                <input
+                  id={id}
+                  className={fields.control}
+                  value={chosen.source}
+                  onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
+                />
+              </div>
+              <Found file={chosen} />
+            </>
+          )}
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button look="main" aria-disabled={!chosen || isSending} onClick={() => void send()}>
+          {words.take}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}
+
+const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
+  <table className={styles.amounts} aria-label={words.rows}>
+    <thead>
+      <tr>
+        <th scope="col">{words.month}</th>
+        <th scope="col">{words.campaign}</th>
+        <th scope="col">{words.rupees}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ month, campaign, rupees: amount }) => (
+        <tr key={`${month} ${campaign}`}>
+          <td>{month}</td>
+          <td>{sourceWords.campaignOf(campaign)}</td>
+          <td>{rupees(amount)}</td>
+        </tr>
+      ))}
+      <tr>
+        <td>{words.total}</td>
+        <td />
+        <td>{rupees(total)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+type Typed = z.input<typeof spendForm>;
+
+/** Adds an amount, or changes the amount of a line. */
+export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
+  const set = useWrite(sourceCalls.setSpend);
+  const keepSession = useSessionRetry();
+  return (
+    <EditorModal
+      editor={{
+        words: {
+          add: words.add,
+          adding: words.add,
+          editing: words.editing,
+          saveNew: words.save,
+          saveChanges: words.save,
+        },
+        schema: spendForm,
+        blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
+        typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
+        save: async (body) => {
+          await keepSession(() => set({ body }));
+          notify.done(words.saved);
+        },
+        fields: (row) => (row ? <Amount /> : <NewFields />),
+      }}
+      row={line}
+      onClose={onClose}
+    />
+  );
+}
+
+const NewFields = () => (
+  <>
+    <TextField<Typed> name="month" type="month" label={words.month} hint={words.monthHint} isHalf />
+    <Amount />
+    <TextField<Typed> name="source" label={words.source} hint={words.sourceHint} />
+    <TextField<Typed> name="campaign" label={words.campaign} hint={words.campaignHint} isOptional />
+  </>
+);
+
+const Amount = () => <TextField<Typed> name="rupees" label={words.rupees} inputMode="decimal" isHalf />;

@@ -1,0 +1,68 @@
+import { useTranslator } from "#translator";
+import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
+import { PAYMENTS } from "@/components/site/sections/payments";
+import { Schedule } from "@/components/site/sections/schedule";
+import { Section, SectionHead } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
+import { StepLine } from "@/components/site/sections/step-line";
+import { TextLink } from "@/components/ui/text-link";
+import type { DocumentOf } from "@/contract/content/documents";
+import { home } from "@/contract/content/pages";
+import { COVERED } from "./city-packages";
+
+type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
+  questions: readonly Question[];
+  hasMilestones: boolean;
+};
+
+/** Each claim links to its evidence. */
+export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
+  const { t } = useTranslator();
+  if (reasons.length === 0) return null;
+  const placeOf = {
+    packages: "#packages",
+    services: `#${COVERED}`,
+    payments: hasMilestones ? `#${PAYMENTS}` : placeOfAnswer(questions, /pay/i),
+    time: placeOfAnswer(questions, /how long/i),
+  };
+  return (
+    <Section media="screen">
+      <SectionHead title={reasonsTitle} />
+      <Schedule
+        rows={reasons.map(({ title, text, proof }) => ({
+          title,
+          text,
+          aside: proof !== "nowhere" && (
+            <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The anchor of the answer to a question about this; the list of questions if there is none. */
+function placeOfAnswer(questions: readonly Question[], about: RegExp) {
+  const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
+  return found ? `#${answerId(found)}` : "#home-packages-section";
+}
+
+export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <Section background="night" media="screen">
+      <SectionHead title={title} />
+      <StepLine label={title} steps={steps} />
+    </Section>
+  );
+}
+
+export function HomeFaq(props: FaqProps) {
+  const { t } = useTranslator();
+  if (props.questions.length === 0) return null;
+  return (
+    <SplitSection id="home-packages-section" media="screen" title={t("Frequently asked questions")}>
+      <Faq {...props} />
+    </SplitSection>
+  );
+}
