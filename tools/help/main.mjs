@@ -7,7 +7,7 @@ import { withSite } from "../support/served.mjs";
 import { signIn } from "../support/staff.mjs";
 import { PICTURES } from "./pictures.mjs";
 
-const FOLDER = "components/admin/help/help-screen";
+const FOLDER = "components/admin/help/pictures";
 /** Two columns of the help page on a desktop. */
 const WIDTH = 720;
 /** A long list shows its beginning. */

@@ -4,7 +4,7 @@ import { questionOf } from "./answer";
 import { helpTopics, helpWords, isFound } from "./help";
 
 const answers = helpTopics.flatMap((topic) => topic.answers);
-const PICTURES = "components/admin/help/help-screen";
+const PICTURES = "components/admin/help/pictures";
 
 /** The sources of the staff screens and their words, without tests and the help itself. */
 function sources(): string {
