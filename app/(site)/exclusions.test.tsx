@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { PackageCard } from "@/components/site/home/city-packages";
+import { PackageCard } from "@/components/site/cards/package-card";
 import { Comparison } from "@/components/site/packages/comparison";
-import { PackageTile } from "@/components/site/packages/rate-rows";
+import { PackageTile } from "@/components/site/packages/package-tile";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
 import { namesInBoth } from "@/lib/content/exclusions";

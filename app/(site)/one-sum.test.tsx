@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { generateMetadata } from "@/app/(site)/designs-plans/[design]/page";
 import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
-import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
-import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
+import { PackageCard } from "@/components/site/cards/package-card";
+import { AtEachRate } from "@/components/site/designs/at-each-rate";
+import { DesignCard } from "@/components/site/designs/design-card";
+import { DesignDetails } from "@/components/site/designs/design-details";
+import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
-import { Cost, RateList } from "@/components/site/estimator/cost";
+import { Cost } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/plans-that-fit";
-import { PackageCard } from "@/components/site/home/city-packages";
+import { RateList } from "@/components/site/estimator/rate-list";
 import { RateRows } from "@/components/site/packages/rate-rows";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
@@ -25,7 +29,6 @@ import { estimatePaper } from "@/server/features/quotes/estimate-paper";
 import { quotePaper } from "@/server/features/quotes/quote-paper";
 import { startDemo } from "@/server/testing/demo";
 import { packagesOf } from "@/server/web/site/structured-data";
-import { generateMetadata } from "./designs-plans/[design]/page";
 
 jest.mock("@/components/site/sections/enquiry-section", () => ({ EnquirySection: () => null }));
 jest.mock("@/server/web/site/shared-picture", () => ({

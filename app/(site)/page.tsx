@@ -1,9 +1,13 @@
 import { About } from "@/components/site/home/about";
-import { HomeFaq, HowItWorks, WhyChooseUs } from "@/components/site/home/explanations";
+import { BankingPartners } from "@/components/site/home/banking-partners";
+import { CompletedProjects } from "@/components/site/home/completed-projects";
 import { Hero } from "@/components/site/home/hero";
+import { HomeFaq } from "@/components/site/home/home-faq";
+import { HowItWorks } from "@/components/site/home/how-it-works";
 import { PackagesByCity } from "@/components/site/home/packages-by-city";
-import { BankingPartners, CompletedProjects, Testimonials } from "@/components/site/home/proof";
 import { Services } from "@/components/site/home/services";
+import { Testimonials } from "@/components/site/home/testimonials";
+import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";

@@ -18,19 +18,15 @@ import { useIntent } from "@/lib/enquiry/use-intent";
 import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutRemoved } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
-import { EstimatorFields, fillPlotSize, HiddenFields, knownAnswers } from "./hidden-fields";
+import { EstimatorFields } from "./estimator-fields";
+import { type Accepted, fetchReceipt } from "./fetch-receipt";
+import { fillPlotSize, knownAnswers } from "./fill-plot-size";
+import { HiddenFields } from "./hidden-fields";
 import { IntentChips } from "./intent-chips";
-import {
-  type Accepted,
-  Failure,
-  fetchReceipt,
-  PrivacyLine,
-  SendButton,
-  Sent,
-  SentEnquiries,
-  type SentEnquiry,
-} from "./outcome";
+import { Failure, Sent } from "./outcome";
 import { BackButton, hasStepAhead, Next, NotSentYet, type Step, StepHead, stepOf } from "./popup-steps";
+import { PrivacyLine, SendButton } from "./send-button";
+import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;

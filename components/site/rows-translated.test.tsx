@@ -3,19 +3,20 @@
  */
 import { act, render, screen, within } from "@testing-library/react";
 import { IntentChips } from "@/components/forms/intent-chips";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { ContactMethods } from "@/components/site/contact/contact-methods";
+import { Maps } from "@/components/site/contact/maps";
+import { RatesByCity } from "@/components/site/designs/rates-by-city";
+import { CityChoice } from "@/components/site/home/city-choice";
+import { HomeFaq } from "@/components/site/home/home-faq";
+import { WhyChooseUs } from "@/components/site/home/why-choose-us";
+import { PackageTile } from "@/components/site/packages/package-tile";
+import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import type { Translator } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { floorsOf } from "@/lib/content/rooms";
-import { ProjectCard } from "./cards/project-card";
-import { ContactMethods } from "./contact/contact-form";
-import { Maps } from "./contact/maps";
-import { RatesByCity } from "./designs/rates-by-city";
-import { HomeFaq, WhyChooseUs } from "./home/explanations";
-import { CityChoice } from "./home/packages-by-city";
-import { PackageTile } from "./packages/rate-rows";
-import { house } from "./projects/testing";
 import "@/lib/page-scripts/city-price";
 import { getCityPages } from "@/server/features/catalogue";
 import type { Offer } from "@/server/features/catalogue/offer";

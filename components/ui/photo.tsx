@@ -44,8 +44,10 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   );
 }
 
+type PreloadProps = { srcSet?: string; sizes?: string; media: string };
+
 /** A preload with a media query, which React's own preload does not pass on from a server component. */
-const Preload = ({ srcSet, sizes, media }: { srcSet?: string; sizes?: string; media: string }) => (
+const Preload = ({ srcSet, sizes, media }: PreloadProps) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} media={media} fetchPriority="high" />
 );
 

@@ -1,4 +1,7 @@
-import { ComeAndSee, People, Story, Warranty } from "@/components/site/about/about-sections";
+import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { People } from "@/components/site/about/people";
+import { Story } from "@/components/site/about/story";
+import { Warranty } from "@/components/site/about/warranty";
 import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";

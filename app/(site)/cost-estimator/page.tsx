@@ -1,6 +1,8 @@
 import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { EstimatorFaq, LastEstimate, Usage } from "@/components/site/estimator/estimator-sections";
+import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
+import { LastEstimate } from "@/components/site/estimator/last-estimate";
+import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";

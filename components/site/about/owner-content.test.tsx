@@ -3,7 +3,8 @@
  */
 import { render, screen } from "@testing-library/react";
 import { defaults } from "@/lib/content/defaults";
-import { People, Warranty } from "./about-sections";
+import { People } from "./people";
+import { Warranty } from "./warranty";
 
 const empty = { ...defaults.company, gstin: "", companyNumber: "", rera: "" };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "@/components/site/cards/figure.module.scss";
 
-export function Figure({ caption, className, children }: { caption: string; className?: string; children: ReactNode }) {
+type FigureProps = { caption: string; className?: string; children: ReactNode };
+
+export function Figure({ caption, className, children }: FigureProps) {
   return (
     <figure className={className}>
       {children}

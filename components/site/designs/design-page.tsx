@@ -14,11 +14,10 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import { rupees, squareFeet } from "@/lib/format";
-import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
+import { squareFeet } from "@/lib/format";
+import type { CityOffers, Design } from "@/server/features/catalogue";
 import { AskLink } from "./ask-link";
-import designPageStyles from "./design-page.module.scss";
+import { AtEachRate } from "./at-each-rate";
 import { Floors, PLAN } from "./plan/floors";
 import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
 import { orderPictures } from "./plan-first";
@@ -26,10 +25,11 @@ import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
 
+type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
 
 /** A design on its own page: floors, pictures, facts, and the cost at each rate. */
-export function DesignPage({ design, cities, company }: { design: Design; cities: CityOffers[]; company: Company }) {
+export function DesignPage({ design, cities, company }: DesignPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { propertyType, floor, plotSize, price, description, details } = design;
@@ -112,51 +112,5 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
         <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
       </p>
     </Section>
-  );
-}
-
-/**
- * The cost of the house at each rate of each city; the chosen city, or the first, is open. Needs the area of the house.
- */
-export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
-  const translator = useTranslator();
-  const { t, text, stop } = translator;
-  const priced = cities
-    .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
-    .filter(({ rates }) => rates.length > 0);
-  if (!area || priced.length === 0) return null;
-  return (
-    <SplitSection
-      title={t("Cost in each package")}
-      lead={t("{area} built-up, GST included.", { area: squareFeet(String(area)) })}
-    >
-      {priced.map(({ cityName, rates }, index) => (
-        <details
-          key={cityName}
-          name="rates-of-city"
-          open={index === 0}
-          className={designPageStyles.city}
-          data-city={cityName}
-          suppressHydrationWarning
-        >
-          <summary className={designPageStyles.name}>{text(cityName)}</summary>
-          <FactList
-            facts={rates.map(({ rate, offers }) => ({
-              term: [
-                `${offers.map(({ packageName }) => text(packageName)).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
-                finishAmong(offers, translator),
-              ]
-                .filter(Boolean)
-                .join(`${stop} `),
-              value: rupees(sumOf(area, rate)),
-            }))}
-          />
-        </details>
-      ))}
-      <chosen-city suppressHydrationWarning />
-      <p className={designPageStyles.more}>
-        <TextLink href={pages.packages.href}>{t("See what each package includes")}</TextLink>
-      </p>
-    </SplitSection>
   );
 }

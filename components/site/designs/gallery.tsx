@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
-import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./gallery.module.scss";
-import { CLOSEST, STEP, useZoom } from "./use-zoom";
+import { useZoom } from "./use-zoom";
+import { ZoomControls } from "./zoom-controls";
 
 type GalleryProps = {
   name: string;
@@ -79,31 +79,6 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}
-    </div>
-  );
-}
-
-/** Buttons without effect stay enabled, so that they keep focus. */
-function ZoomControls({ zoom, zoomTo }: { zoom: number; zoomTo: (zoom: number) => void }) {
-  const { t } = useTranslator();
-  const isWhole = zoom === 1;
-  return (
-    <div className={styles.controls}>
-      <button
-        type="button"
-        aria-label={t("Zoom in")}
-        aria-disabled={zoom === CLOSEST}
-        onClick={() => zoomTo(zoom * STEP)}
-      >
-        <Icon name="plus" />
-      </button>
-      <button type="button" aria-label={t("Zoom out")} aria-disabled={isWhole} onClick={() => zoomTo(zoom / STEP)}>
-        <Icon name="minus" />
-      </button>
-      <button type="button" aria-disabled={isWhole} onClick={() => zoomTo(1)}>
-        <span>{`${Math.round(zoom * 100)}%`}</span>
-        <span className={styles.aloud}>{`, ${t("show the whole picture")}`}</span>
-      </button>
     </div>
   );
 }

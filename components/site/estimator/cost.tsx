@@ -4,8 +4,6 @@ import { Anchor } from "@/components/ui/anchor";
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { rich } from "@/lib/content/language/rich";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import type { RateInCity } from "@/lib/estimate/city-rates";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { packageText } from "@/lib/estimate/in-words";
 import { rangeOf } from "@/lib/estimate/range";
@@ -82,49 +80,5 @@ function Why({ moves }: { moves: Moves }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-type RateListProps = {
-  rates: readonly RateInCity[];
-  chosen: RateInCity | undefined;
-  builtUp: number | undefined;
-  onChoose: (packageName: string) => void;
-};
-
-const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
-
-/** The cost of the same house at each rate of the city. One rate is chosen. */
-export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
-  const { t, text } = useTranslator();
-  return (
-    <fieldset className={styles.rates}>
-      <legend className={styles.legend}>{t("The same house in each package")}</legend>
-      {rates.map((one) => (
-        <div key={one.rate} className={styles.row}>
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name="package"
-              className={styles.radio}
-              value={one.names[0]}
-              checked={one === chosen}
-              aria-describedby={one.finish ? finishId(one) : undefined}
-              onChange={() => onChoose(one.names[0] ?? "")}
-            />
-            <span className={styles.name}>
-              <span>{one.names.map(text).join(", ")}</span>
-              <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
-            </span>
-            <span className={styles.rateListSum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
-          </label>
-          {one.finish && (
-            <p id={finishId(one)} className={styles.note}>
-              {one.finish}
-            </p>
-          )}
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -2,28 +2,29 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
-import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import { notIncludedText } from "@/lib/estimate/in-words";
-import { keepLastEstimate } from "@/lib/estimate/last-estimate";
-import { type SharedEstimate, type Site, sharedEstimate, shareLink } from "@/lib/estimate/shared";
+import { sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, unbrokenRanges } from "@/lib/format";
+import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
+import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
-import { Cost, RateList } from "./cost";
+import { Cost } from "./cost";
 import styles from "./estimator.module.scss";
 import { PdfLink } from "./pdf-link";
-import pdfLinkStyles from "./pdf-link.module.scss";
 import { PlansThatFit } from "./plans-that-fit";
 import { PlotDrawing } from "./plot-drawing";
+import { RateList } from "./rate-list";
+import { ShareLink } from "./share-link";
 import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
+import { useLastEstimate } from "./use-last-estimate";
 
 /**
  * What may be built on a plot, and its cost at each rate of the city. Without JavaScript it is a plain form, answered
@@ -133,40 +134,5 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
         </div>
       </div>
     </form>
-  );
-}
-
-/** Sets the sum in rupees that the page's rising frame divides among its stages; without one it uses its example. */
-function useSumInFrame(sum: number | undefined): void {
-  useEffect(() => {
-    const frame = document.querySelector("rising-frame");
-    if (sum === undefined) frame?.removeAttribute("sum");
-    else frame?.setAttribute("sum", String(sum));
-  }, [sum]);
-}
-
-/** Keeps the visitor's estimate for their next visit. */
-function useLastEstimate(shared: SharedEstimate | undefined): void {
-  const { tag, stop } = useTranslator();
-  const at = shared?.at;
-  const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
-  useEffect(() => {
-    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
-  }, [at, shown, tag]);
-}
-
-/** A link, so that it works without script. WhatsApp asks for the receiver. */
-function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
-  const translator = useTranslator();
-  return (
-    <a
-      className={pdfLinkStyles.link}
-      href={shareLink(shared, site, translator)}
-      target="_blank"
-      rel="noopener nofollow"
-    >
-      <Icon name="share" />
-      {translator.t(estimatorWords.sendToFamily)}
-    </a>
   );
 }

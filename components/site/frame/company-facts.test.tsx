@@ -3,8 +3,8 @@
  */
 
 import { render, screen } from "@testing-library/react";
-import { ComeAndSee } from "@/components/site/about/about-sections";
-import { ContactMethods } from "@/components/site/contact/contact-form";
+import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { ContactMethods } from "@/components/site/contact/contact-methods";
 import { Maps } from "@/components/site/contact/maps";
 import type { Company } from "@/contract/content/company";
 import type { Logo } from "@/contract/schemas/logo";

@@ -1,9 +1,9 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { SCRIPTED } from "@/lib/page-scripts/scripted";
+import { useKnownEntries } from "./use-known-entries";
 
 /**
  * Marks the page as hydrated and replays earlier presses (lib/page-scripts/interaction-replay). Loads the page's
@@ -26,29 +26,4 @@ export function Hydrated() {
 async function loadPageScripts() {
   await import("@/lib/page-scripts/before-paint");
   await import("@/lib/page-scripts/page-elements");
-}
-
-/**
- * Keeps the back button working between pages. The browser's own entry for a pressed "#plan" lacks Next's state, and
- * Next ignores a return to such an entry: the address would change, and the page would not.
- */
-function useKnownEntries(): void {
-  const shown = usePathname();
-
-  /** Next's `replaceState` adds the state. */
-  const adopt = useEffectEvent(() => {
-    if (!history.state && location.pathname === shown) history.replaceState(null, "", location.href);
-  });
-  /** An entry from before hydration. */
-  const reopen = useEffectEvent(() => {
-    if (!history.state && location.pathname !== shown) location.reload();
-  });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener("hashchange", adopt, { signal });
-    addEventListener("popstate", reopen, { signal });
-    return () => listening.abort();
-  }, []);
 }

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslator } from "#translator";
 import { Anchor } from "@/components/ui/anchor";
+import { isCurrentPage } from "./current-page";
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
@@ -24,7 +25,3 @@ export function NavLinks({ links, className }: NavLinksProps) {
     </ul>
   );
 }
-
-/** Whether the path is this page or below it. Only the home page itself counts as home, whose address is `home`. */
-const isCurrentPage = (href: string, pathname: string, home: string) =>
-  pathname === href || (href !== home && pathname.startsWith(`${href}/`));

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
+import styles from "@/components/site/frame/site-footer.module.scss";
+import { SocialLinks } from "@/components/site/frame/social-links";
+import { ToTop } from "@/components/site/frame/to-top";
 import { registeredAs } from "@/components/site/sections/registered-as";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,9 +13,6 @@ import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
 import { OtherLanguages } from "./other-languages";
-import styles from "./site-footer.module.scss";
-import { SocialLinks } from "./social-links";
-import toTopStyles from "./to-top.module.scss";
 
 type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
@@ -93,14 +93,5 @@ function Place({ label, address, hours }: Company["places"][number]) {
       {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>
-  );
-}
-
-function ToTop() {
-  const { t } = useTranslator();
-  return (
-    <a className={toTopStyles.top} href="#top" aria-label={t("Back to top")}>
-      <Icon name="up" size={20} />
-    </a>
   );
 }

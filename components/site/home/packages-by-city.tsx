@@ -1,12 +1,11 @@
 import { useTranslator } from "#translator";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { formIdOf } from "@/lib/content/enquiry-placements";
 import { rich } from "@/lib/content/language/rich";
-import { type CityOffers, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
+import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
+import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";
 import styles from "./packages-by-city.module.scss";
 
@@ -71,28 +70,5 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
         })}
       </ul>
     </div>
-  );
-}
-
-/** The id of the list of cities, which <city-packages> listens to. */
-const CITY_CHOICE = "packages-city";
-
-/**
- * The enquiry form below sends the city. The first city's packages are in the page; the other options name the address
- * of theirs.
- */
-export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
-  const { t, at, text } = useTranslator();
-  return (
-    <span className={styles.choice}>
-      <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
-        {cities.map((city, index) => (
-          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
-            {text(city.cityName)}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" size={24} className={styles.chevron} />
-    </span>
   );
 }

@@ -6,9 +6,12 @@ import { PAYMENTS, Payments } from "@/components/site/sections/payments";
 import { defaults } from "@/lib/content/defaults";
 import { fillIn } from "@/server/database/documents/fill-in";
 import { About } from "./about";
-import { HomeFaq, HowItWorks, WhyChooseUs } from "./explanations";
-import { BankingPartners, Testimonials } from "./proof";
+import { BankingPartners } from "./banking-partners";
+import { HomeFaq } from "./home-faq";
+import { HowItWorks } from "./how-it-works";
 import { Services } from "./services";
+import { Testimonials } from "./testimonials";
+import { WhyChooseUs } from "./why-choose-us";
 
 // The counters use both; here nothing is visible and nothing moves.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });

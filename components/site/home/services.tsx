@@ -12,7 +12,9 @@ import styles from "./services.module.scss";
 // The drawing without title and scale, which are too small to read on a card.
 const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
 
-export function Services({ words }: { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> }) {
+type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> };
+
+export function Services({ words }: ServicesProps) {
   const { t } = useTranslator();
   return (
     <Section height="high" media="screen">

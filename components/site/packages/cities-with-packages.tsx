@@ -5,8 +5,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
 import styles from "./cities-with-packages.module.scss";
 
+type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
+
 /** Links to cities with packages, for visitors at a city without any; and other links. */
-export function CitiesWithPackages({ cities, children }: { cities: CityOffers[]; children?: ReactNode }) {
+export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps) {
   const translator = useTranslator();
   return (
     <>

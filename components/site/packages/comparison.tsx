@@ -21,7 +21,7 @@ import {
   MOST_ON_PHONE,
   shownName,
 } from "./compare";
-import comparedPackagesStyles from "./compared-packages.module.scss";
+import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 import { CostRow } from "./cost-row";
 
@@ -170,29 +170,3 @@ const Marked = ({ cell }: { cell: Cell }) => {
     </>
   );
 };
-
-/** Chooses the packages that a narrow window compares. */
-function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
-  const { t, text } = useTranslator();
-  return (
-    <fieldset className={comparedPackagesStyles.choice}>
-      <legend className={comparedPackagesStyles.legend}>{t("Compare up to 3 packages")}</legend>
-      {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
-        <label key={_id} className={comparedPackagesStyles.chip}>
-          <input
-            type="checkbox"
-            className={comparedPackagesStyles.box}
-            defaultChecked={atFirst.includes(column)}
-            autoComplete="off"
-          />
-          <span className={comparedPackagesStyles.chosen}>
-            {text(packageName)}
-            {pricePerSquareFoot !== null && (
-              <small className={comparedPackagesStyles.small}>{rupees(pricePerSquareFoot)}</small>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -16,11 +16,13 @@ const costWords = {
   less: "{sum} less",
 } as const;
 
+type CostRowProps = { columns: readonly Offer[]; atFirst: readonly number[] };
+
 /**
  * What the same house costs in each package, and how much more than in the first. It is a house of the common size until
  * the visitor has an estimate (lib/page-scripts/package-comparison).
  */
-export function CostRow({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
+export function CostRow({ columns, atFirst }: CostRowProps) {
   const { t } = useTranslator();
   const base = columns[atFirst[0] ?? 0];
   return (

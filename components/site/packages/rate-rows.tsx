@@ -1,24 +1,17 @@
 import { useTranslator } from "#translator";
-import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { PictureStrip } from "@/components/site/cards/picture-strip";
-import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
-import { MoreLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
-import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishName, finishOf } from "@/lib/content/shown-details";
+import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
-import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
-import { grouped, isoDate, monthAndYear, rupees } from "@/lib/format";
+import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { anchorOf, areMany, type Rate } from "./by-rate";
 import { areComparable, COMPARISON } from "./compare";
-import packageTileStyles from "./package-tile.module.scss";
+import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 
 type RateRowsProps = {
@@ -127,71 +120,5 @@ function Tiles({ offers, before, sinceOf }: { offers: Offer[]; before: number } 
         />
       ))}
     </div>
-  );
-}
-
-type PackageTileProps = {
-  offer: Offer;
-  index: number;
-  isFirst?: boolean;
-  isAlone?: boolean;
-  /** One of three or four side by side, in no row that shows their rate. */
-  isClose?: boolean;
-  /** The row already names the finish. */
-  isFinishSaid?: boolean;
-  since?: Date | undefined;
-};
-
-export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
-  const translator = useTranslator();
-  const { t, text, tag } = translator;
-  const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
-  const name = text(packageName);
-  const finish = !isFinishSaid && finishOf(details);
-  const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
-  return (
-    <article className={cx(packageTileStyles.tile, isClose && packageTileStyles.close)}>
-      <PictureStrip
-        label={t("Pictures of {name}", { name })}
-        pictures={picturesOfPackage(offer, index, translator)}
-        className={cx(packageTileStyles.picture, isAlone && packageTileStyles.wide)}
-        isFirst={isFirst}
-        sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
-      />
-      <div className={packageTileStyles.words}>
-        <h2 className={packageTileStyles.name}>{name}</h2>
-        <p className={isClose ? packageTileStyles.rate : packageTileStyles.unseen}>
-          {pricePerSquareFoot === null ? (
-            t(visitorMessages.priceOnRequest)
-          ) : (
-            <>
-              {t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
-              <span className={packageTileStyles.tax}>{`, ${t(TAX_INCLUDED)}`}</span>
-            </>
-          )}
-        </p>
-        {since && (
-          <p className={packageTileStyles.more}>
-            {t(visitorMessages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
-          </p>
-        )}
-        {finish && <p className={packageTileStyles.more}>{t(finish)}</p>}
-        {details.purpose && <p className={packageTileStyles.more}>{text(details.purpose)}</p>}
-        <MoreLink className={packageTileStyles.build} href={ask}>
-          {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-            <span className={packageTileStyles.with}>{words}</span>
-          ))}
-        </MoreLink>
-      </div>
-      {services?.length ? (
-        <details className={packageTileStyles.covers}>
-          <summary className={packageTileStyles.summary}>{t("What's included")}</summary>
-          <ServiceList services={services} materials={details.lines} />
-        </details>
-      ) : (
-        <ServiceList services={services} materials={details.lines} askAt={ask} />
-      )}
-      <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
-    </article>
   );
 }

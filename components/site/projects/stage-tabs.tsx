@@ -1,13 +1,14 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
-import { pushHash, useHash } from "@/components/ui/use-hash";
+import { pushHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { stages } from "@/lib/content/stages";
 import { panelOf, tabOf } from "./stage-ids";
 import styles from "./stage-tabs.module.scss";
+import { useStage } from "./use-stage";
 
 const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -57,48 +58,6 @@ export function StageTabs() {
           {t(label)}
         </a>
       ))}
-    </div>
-  );
-}
-
-const isStage = (hash: string) => stages.some(({ id }) => id === hash);
-
-/**
- * The open tab: the one in the address, the first by default, and the last open one while the address names another
- * target, such as the form.
- */
-export function useStage(): string {
-  const hash = useHash();
-  const [last, setLast] = useState<string>(stages[0].id);
-  if (hash !== "" && !isStage(hash)) return last;
-  const stage = hash || stages[0].id;
-  if (stage !== last) setLast(stage);
-  return stage;
-}
-
-/**
- * The houses by stage, one stage at a time. Before hydration and without JavaScript the style sheet shows the stage in
- * the address. A panel remounts each time it opens, so that its list starts with the first cards.
- */
-export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
-  const isScripted = useIsScripted();
-  const stage = useStage();
-  return (
-    <div className={cx(styles.panels, isScripted && styles.stagePanelsScripted)}>
-      {panels.map(({ id, label, houses }) => {
-        const isOpen = id === stage;
-        return (
-          <div
-            key={`${id} ${isOpen}`}
-            id={id}
-            className={cx(styles.panel, isOpen && styles.open)}
-            {...(isScripted && { role: "tabpanel", "aria-labelledby": tabOf(id) })}
-          >
-            <h2 className={styles.title}>{label}</h2>
-            {houses}
-          </div>
-        );
-      })}
     </div>
   );
 }

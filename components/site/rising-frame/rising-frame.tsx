@@ -17,6 +17,7 @@ import { unbrokenRanges } from "@/lib/format";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
+import { Track } from "./track";
 
 /** The initial stage: the frame. */
 const FIRST_STAGE = 3;
@@ -129,31 +130,5 @@ function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
         {t("Calculate for your plot")}
       </TextLink>
     </>
-  );
-}
-
-/** The control: a range on a dimension line with a tick per stage. `first` counts from 1. */
-function Track({ stages, first }: { stages: readonly PaidStage[]; first: number }) {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.control}>
-      <input
-        suppressHydrationWarning
-        type="range"
-        className={styles.range}
-        aria-label={t("Building stage")}
-        min={1}
-        max={stages.length}
-        defaultValue={first}
-        autoComplete="off"
-      />
-      <div className={styles.ticks} aria-hidden="true">
-        {stages.map(({ stage, name }) => (
-          <span key={stage} className={styles.tick}>
-            <span className={styles.tickName}>{t(name)}</span>
-          </span>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -56,10 +56,12 @@ function dueText(due: PaidStage["due"], t: Translator["t"]): string {
   return t("Due at this stage: {list}.", { list });
 }
 
+type PictureProps = (typeof stills)[keyof typeof stills];
+
 /**
  * Phones load one of two widths at any pixel density, because all seven pictures load. A drawing replaces missing ones.
  */
-function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
+function Picture({ picture, alt }: PictureProps) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt), quality: QUALITY };
   const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });

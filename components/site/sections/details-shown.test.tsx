@@ -4,10 +4,11 @@
 
 import { render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { DesignCard } from "@/components/site/designs/catalogue";
-import { AtEachRate } from "@/components/site/designs/design-page";
+import { AtEachRate } from "@/components/site/designs/at-each-rate";
+import { DesignCard } from "@/components/site/designs/design-card";
 import { CityPackages } from "@/components/site/home/city-packages";
-import { PackageTile, RateRows } from "@/components/site/packages/rate-rows";
+import { PackageTile } from "@/components/site/packages/package-tile";
+import { RateRows } from "@/components/site/packages/rate-rows";
 import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";

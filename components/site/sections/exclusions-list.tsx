@@ -5,8 +5,10 @@ import type { Offer } from "@/server/features/catalogue";
 import styles from "./exclusions-list.module.scss";
 import { NOT_INCLUDED } from "./not-included-anchor";
 
+type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
+
 /** What the packages of a city do not include, with typical costs. An item names its packages unless all lack it. */
-export function ExclusionsList({ lead, offers }: { lead: string; offers: readonly Offer[] }) {
+export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const { t, text } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
@@ -29,7 +31,9 @@ export function ExclusionsList({ lead, offers }: { lead: string; offers: readonl
   );
 }
 
-function Items({ items, without }: { items: readonly Exclusion[]; without: (one: Exclusion) => string[] }) {
+type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => string[] };
+
+function Items({ items, without }: ItemsProps) {
   const { t } = useTranslator();
   return (
     <dl className={styles.items}>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "@/components/site/sections/schedule.module.scss";
 
+type ScheduleProps = { rows: readonly { title: string; text: string; aside?: ReactNode }[] };
+
 /** A schedule, as on a drawing: a row per thing, with its aside at the end. */
-export function Schedule({ rows }: { rows: readonly { title: string; text: string; aside?: ReactNode }[] }) {
+export function Schedule({ rows }: ScheduleProps) {
   return (
     <div className={styles.schedule}>
       {rows.map(({ title, text, aside }) => (

@@ -1,3 +1,6 @@
+import { PageHero } from "@/components/site/sections/page-hero";
+import { PlainWords } from "@/components/site/sections/plain-words";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { type TextPageName, textPageNames } from "@/contract/content/documents";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
@@ -5,10 +8,6 @@ import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
-import { PageHero } from "./page-hero";
-import styles from "./plain-words.module.scss";
-import { Section } from "./section";
-import { StructuredData } from "./structured-data";
 
 type Props = { params: PageParams };
 
@@ -37,24 +36,4 @@ export const textPage = (name: TextPageName) => ({
 export function findTextPage(path: string) {
   const name = textPageNames.find((one) => pages[one].href === path);
   return name && textPage(name);
-}
-
-/**
- * A page of text: each chapter's name at the side, its paragraphs at reading width. Empty lines separate paragraphs.
- */
-function PlainWords({ chapters }: { chapters: readonly { title: string; text: string }[] }) {
-  return (
-    <Section>
-      {chapters.map(({ title, text }) => (
-        <div key={title} className={styles.chapter}>
-          <h2 className={styles.title}>{title}</h2>
-          <div className={styles.text}>
-            {text.split(/\n\s*\n/).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-        </div>
-      ))}
-    </Section>
-  );
 }

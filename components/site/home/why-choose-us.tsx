@@ -1,10 +1,8 @@
 import { useTranslator } from "#translator";
-import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
+import { answerId, type Question } from "@/components/site/sections/faq";
 import { PAYMENTS } from "@/components/site/sections/payments";
 import { Schedule } from "@/components/site/sections/schedule";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
-import { StepLine } from "@/components/site/sections/step-line";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
@@ -45,24 +43,4 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
 function placeOfAnswer(questions: readonly Question[], about: RegExp) {
   const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
   return found ? `#${answerId(found)}` : "#home-packages-section";
-}
-
-export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
-  if (steps.length === 0) return null;
-  return (
-    <Section background="night" media="screen">
-      <SectionHead title={title} />
-      <StepLine label={title} steps={steps} />
-    </Section>
-  );
-}
-
-export function HomeFaq(props: FaqProps) {
-  const { t } = useTranslator();
-  if (props.questions.length === 0) return null;
-  return (
-    <SplitSection id="home-packages-section" media="screen" title={t("Frequently asked questions")}>
-      <Faq {...props} />
-    </SplitSection>
-  );
 }

@@ -6,7 +6,7 @@ import { render, screen } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { ShownProject } from "@/server/features/catalogue/projects";
-import { CompletedProjects } from "./proof";
+import { CompletedProjects } from "./completed-projects";
 
 const project: ShownProject = {
   _id: "p1",

@@ -1,12 +1,7 @@
 import { useTranslator } from "#translator";
-import { Faq, type FaqProps } from "@/components/site/sections/faq";
-import { Section, SectionHead } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
-import { StepLine } from "@/components/site/sections/step-line";
-import type { DocumentOf } from "@/contract/content/documents";
 import { pages } from "@/lib/content/pages";
 import { sharedEstimateWords as words } from "@/lib/content/shared-estimate-words";
-import styles from "./estimator-sections.module.scss";
+import styles from "./last-estimate.module.scss";
 
 /** The estimate of an earlier visit, if this browser has one (lib/page-scripts/last-estimate). */
 export function LastEstimate() {
@@ -33,26 +28,5 @@ export function LastEstimate() {
       </div>
       <last-estimate suppressHydrationWarning hidden />
     </>
-  );
-}
-
-export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
-  const { t } = useTranslator();
-  if (usage.length === 0) return null;
-  return (
-    <Section media="screen">
-      <SectionHead title={t("How to use the estimator")} />
-      <StepLine label={t("How to use the estimator")} steps={usage} />
-    </Section>
-  );
-}
-
-export function EstimatorFaq(props: FaqProps) {
-  const { t } = useTranslator();
-  if (props.questions.length === 0) return null;
-  return (
-    <SplitSection background="paper" media="screen" title={t("About this estimate")}>
-      <Faq {...props} />
-    </SplitSection>
   );
 }
