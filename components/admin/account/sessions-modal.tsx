@@ -8,7 +8,7 @@ import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { sessionCalls } from "@/contract/calls/sessions";
 import type { Employee } from "@/contract/schemas/employee";
-import type { ListedSession } from "@/contract/schemas/session";
+import type { ListedSession } from "@/contract/calls/sessions";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, moment } from "@/lib/format";
 import { counted } from "@/lib/plural";

@@ -8,7 +8,7 @@ import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
-import { DELETED_DAYS } from "@/contract/schemas/deleted";
+import { DELETED_DAYS } from "@/contract/calls/deleted";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";

@@ -11,7 +11,7 @@ import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Output } from "@/contract/calls/call";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
 import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";

@@ -14,7 +14,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
 import type { Output } from "@/contract/calls/call";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { ImportedTranslations, LanguageProgress } from "@/contract/schemas/translation";

@@ -14,7 +14,7 @@ import type { Company } from "@/contract/content/company";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { isAllowed } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
-import { helpWords } from "@/lib/content/help/help";
+import { helpWords } from "@/lib/content/help/help-words";
 import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
 import { BottomBar } from "./bottom-bar";

@@ -8,7 +8,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { breachCalls } from "@/contract/calls/breaches";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { serverCheckCalls } from "@/contract/calls/server-checks";
+import { serverCheckCalls } from "@/contract/calls/monitoring";
 import { watchCalls } from "@/contract/calls/watch";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { Watch } from "@/contract/schemas/watch";

@@ -13,8 +13,7 @@ import { OneLine } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
-import { designPriceCalls } from "@/contract/calls/design-prices";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { designPriceCalls, floorPlanCalls } from "@/contract/calls/floor-plans";
 import { nameKey } from "@/contract/name-key";
 import {
   FLOOR_PLAN_STATUSES,
@@ -22,7 +21,7 @@ import {
   type FloorPlanInput,
   floorPlanInput,
 } from "@/contract/schemas/floor-plan";
-import { designThing } from "@/contract/things/design";
+import { designThing } from "@/contract/things/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import styles from "./gallery.module.scss";

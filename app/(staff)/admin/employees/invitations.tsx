@@ -8,7 +8,7 @@ import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { invitationCalls } from "@/contract/calls/invitations";
+import { invitationCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
 import type { Employee } from "@/contract/schemas/employee";
 import {
