@@ -4,41 +4,7 @@ import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { uniqueName } from "./support/unique";
 
-test("on a phone a long list has one row of paging buttons, inside its panel", async ({ page }) => {
-  await signIn(page);
-  for (const [slug, title] of [
-    ["dashboard", "Enquiries Management"],
-    ["services", "Services"],
-  ] as const) {
-    await page.goto(`/sagwan-${slug}`);
-    const panel = page.getByRole("region", { name: title });
-    const parts = [
-      panel.getByRole("button", { name: "Previous" }),
-      panel.getByText(/^1 \/ \d+$/),
-      panel.getByRole("button", { name: "Next" }),
-    ];
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const where = `${slug} at ${width}`;
-      await expect(panel.getByRole("textbox", { name: "Page" }), where).toBeHidden();
-      await expect(panel.getByRole("button", { name: "Last page" }), where).toBeHidden();
-      const boxes = await Promise.all(
-        parts.map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
-      );
-      const middles = boxes.map(({ y, height }) => y + height / 2);
-      expect(Math.max(...middles) - Math.min(...middles), where).toBeLessThan(4);
-      const whole = await panel.boundingBox();
-      const last = boxes.at(-1);
-      expect((last?.x ?? 0) + (last?.width ?? 0), where).toBeLessThanOrEqual(
-        (whole?.x ?? 0) + (whole?.width ?? 0) - 16,
-      );
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(panel.getByRole("button", { name: "Last page" })).toBeVisible();
-  }
-});
-
-// One screen suffices: app/(staff)/admin/screens.test.tsx proves that all page alike.
+// One screen suffices: all lists page by components/admin/list.
 test("[LIST-02] [LIST-07] twenty-five rows are three pages, at 1440 px and at 390 px", async ({ page }) => {
   const name = uniqueName("Paged");
   await signIn(page);

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { countClicks } from "./support/clicks";
 import { post } from "./support/rows";
 import { openDashboard, signIn } from "./support/staff";
@@ -64,22 +63,6 @@ test("a quote is found by its number with Ctrl+K", async ({ page }) => {
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(new RegExp(`record=${id}`));
 });
-
-for (const width of [320, 390, 768, 1440]) {
-  test(`the month report and the pipeline are accessible and fit a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page);
-    await addQuote(page);
-    await page.goto("/sagwan-dashboard?report=month");
-    await expect(page.getByRole("rowheader", { name: "Won value (₹)" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-    await page.goto("/sagwan-dashboard");
-    await expect(page.getByRole("table", { name: "Open quotes by status" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  });
-}
 
 test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
   await signIn(page);

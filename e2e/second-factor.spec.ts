@@ -221,18 +221,6 @@ test.describe("on a server of its own", () => {
     await expect(page.getByText("Divya", { exact: true })).toBeVisible();
   });
 
-  test("if the site is opened by IP address, the page says why there is no passkey, and an app works", async ({
-    page,
-    site,
-  }) => {
-    test.slow();
-    await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
-    const dialog = await openSecondFactor(page, /Admin/);
-    await expect(dialog.getByText(`Passkeys work only at ${site}.`)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
-    await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
-  });
-
   test("an owner requires a second factor of all who manage staff, and resets a colleague's", async ({
     page,
     browser,

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { publicPages } from "../lib/content/pages";
@@ -87,18 +86,6 @@ test("[FORM-08] while another program locks both databases, pages are served and
   for (const db of held) db.close();
   expect((await send("After")).status).toBe(200);
   await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
-});
-
-test("[FORM-08] a site database that is damaged at the start is moved aside with a logged error, and enquiries are accepted", async () => {
-  const { web, folder, send, expectReady } = await startSite((data) =>
-    writeFile(join(data, "site.sqlite"), "no database"),
-  );
-  await using _web = web;
-  expect((await send("After")).status).toBe(200);
-  await expectReady(200);
-  expect(web.output()).toContain("the site's database is damaged");
-  expect((await readdir(folder)).some((name) => name.startsWith("site.sqlite.damaged-"))).toBe(true);
-  await expect.poll(() => namesIn(folder)).toContain("After");
 });
 
 test("if the data folder is not writable, `npm start` says so in one line and ends", async () => {
