@@ -12,18 +12,6 @@ const neem = {
   price: 1_146_960,
 };
 
-test("[CALL-08] a floor plan is created from a form with repeated images, which keep their order", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  const images = [await pictureFile("one"), await pictureFile("two"), await pictureFile("three")];
-  const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
-  expect(created).toMatchObject(neem);
-  const again = await backend.ask(floorPlanCalls.create, { body: { ...neem, images: images.toReversed() } }, token);
-  expect(new Set(created.imageUrls).size).toBe(3);
-  expect(again.imageUrls).toEqual(created.imageUrls.toReversed());
-  expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [created, again], total: 2 });
-});
-
 test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
