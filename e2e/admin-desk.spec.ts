@@ -1,6 +1,5 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { deleteRow, restoreFromActivityLog } from "./support/put-back";
-import { post } from "./support/rows";
+import { deleteRow, post, restoreFromActivityLog } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { colourOf, noise, picture } from "./support/picture-files";
+import { colourOf, noise, picture } from "./support/pictures";
 import { post } from "./support/rows";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

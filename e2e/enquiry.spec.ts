@@ -1,7 +1,6 @@
 import { hydrate } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
-import { unhurried } from "./support/unhurried";
+import { expect, type Page, test, unhurried } from "./support/test";
 import { uniqueName } from "./support/unique";
 
 const form = (page: Page) => page.locator("#contactform form");

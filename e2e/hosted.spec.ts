@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { LOST_PICTURE } from "@/server/testing/hosted/backend";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { picture } from "./support/picture-files";
-import { run } from "./support/process";
-import { deleteRow, restoreFromActivityLog } from "./support/put-back";
+import { picture } from "./support/pictures";
+import { run, startWeb } from "./support/process";
+import { deleteRow, restoreFromActivityLog } from "./support/rows";
 import { signIn } from "./support/staff";
 import { test as base, expect, type Locator, type Page } from "./support/test";
-import { startWeb } from "./support/web";
 
 /** One site for all tests of this file, with a backend that does only what the call list says: no paging, keys or versions. */
 const test = base.extend<object, { site: string; backend: string }>({

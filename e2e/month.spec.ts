@@ -1,22 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { countClicks } from "./support/clicks";
-import { post } from "./support/rows";
+import { addQuote } from "./support/rows";
 import { openDashboard, signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
-import { uniqueName, uniquePhone } from "./support/unique";
-
-/** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
-async function addQuote(page: Page) {
-  const name = uniqueName("Quoted");
-  const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
-  await post(page, "/api/enquiries", { name, phone: uniquePhone(), ...answers, status: "active" });
-  const call = async (path: string) => (await page.request.get(path)).json();
-  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  const { packages } = await call("/api/quotes/quotable");
-  const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
-  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
-  return { name, id: data[0]._id as string };
-}
+import { expect, test } from "./support/test";
 
 test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
   await openDashboard(page);

@@ -1,7 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { SCRIPTS, untilHydrated } from "./support/hydration";
-import { expect, type Page, testWithPopup as test } from "./support/test";
-import { unhurried } from "./support/unhurried";
+import { expect, type Page, testWithPopup as test, unhurried } from "./support/test";
 
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });

@@ -2,10 +2,31 @@ import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
+import { startWeb } from "./support/process";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
-import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
+import { type Browser, expect, type Page, test } from "./support/test";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+
+async function onPhone(browser: Browser) {
+  const context = await browser.newContext({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
+  return context.newPage();
+}
+
+async function openOwnSessions(page: Page, name: RegExp) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Signed-in devices" }).click();
+  return page.getByRole("dialog", { name: "Signed-in devices" });
+}
+
+/** An ended session gets no staff data. */
+async function expectOut(page: Page, site = "") {
+  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(401);
+  expect(await (await page.request.get(`${site}/api/auth/session`)).json()).toEqual({});
+  await page.goto(`${site}/sagwan-dashboard`);
+  await expect(page).toHaveURL(/\/login-page/);
+}
 
 test("staff see where they are signed in, and end a session by keyboard, which is signed out at once", async ({
   page,

@@ -6,9 +6,8 @@ import { receiptWords } from "../lib/content/receipt-words";
 import { drafts } from "../lib/content/translations/drafts";
 import { expectAccessible } from "./support/axe";
 import { openDashboard } from "./support/staff";
-import { expect, test } from "./support/test";
+import { expect, test, unhurried } from "./support/test";
 import { englishOn, openIn, SCRIPT, serveTranslatedSite } from "./support/translated-site";
-import { unhurried } from "./support/unhurried";
 
 const PLACE: Record<TranslatedLanguage, string> = { kn: "ಹಾಸನ", hi: "हासन" };
 const site = serveTranslatedSite();

@@ -48,21 +48,6 @@ test("[CALL-08] deleting a floor plan answers success 'floorplan deleted success
   expect((await backend.refusal(floorPlanCalls.remove, input, token)).status).toBe(404);
 });
 
-test("[DSGN-05] a visitor gets the active designs only; staff with designs get all", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  await backend.ask(floorPlanCalls.create, { body: neem }, token);
-  await backend.ask(floorPlanCalls.create, { body: { ...neem, name: "Secret", status: "inactive" } }, token);
-  expect((await backend.ask(floorPlanCalls.list, {}, token)).total).toBe(2);
-
-  const { token: other } = await backend.hire("projects");
-  for (const visitor of [undefined, other]) {
-    const answer = await (await backend.send(floorPlanCalls.catalogue, {}, visitor)).text();
-    expect(JSON.parse(answer)).toMatchObject({ data: [{ name: "Neem" }], total: 1 });
-    expect(answer).not.toContain("Secret");
-  }
-});
-
 test("[CALL-08] an empty file field of a browser is not an image", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");

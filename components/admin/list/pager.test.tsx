@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
+import { NumberedPager } from "./numbered-pager";
 import { Pager } from "./pager";
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -49,4 +50,15 @@ test("with few pages there is no field for the page number", () => {
 test("if Previous and Next reach every page, there are no other buttons", () => {
   render(<Pager page={1} pageSize={10} total={20} onPage={jest.fn()} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Previous", "Next"]);
+});
+
+test("[CATG-01] eight categories make two numbered pages, and the current one is marked", () => {
+  const onPage = jest.fn();
+  render(<NumberedPager page={1} pageSize={5} total={8} onPage={onPage} />);
+
+  expect(screen.getAllByRole("button").map((link) => link.textContent)).toEqual(["1", "2"]);
+  expect(screen.getByRole("button", { current: "page" }).textContent).toBe("1");
+
+  fireEvent.click(screen.getByRole("button", { name: "Page 2" }));
+  expect(onPage).toHaveBeenCalledWith(2);
 });

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import type { Watch } from "@/contract/schemas/watch";
 import { FreshPage, fakeAnswers } from "../testing";
+import { ServerChecksPanel } from "./server-checks-panel";
 import { WatchPanel } from "./watch-panel";
 
 const things: Watch["things"] = [
@@ -50,4 +51,17 @@ test("a failed read is shown, and can be retried", async () => {
   await screen.findByText("Not just now.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("1 problem");
+});
+
+test("each check is shown with what was found, and a problem with its remedy", async () => {
+  const checks = [
+    { name: "Node", ok: true, detail: "24.1.0", remedy: "" },
+    { name: "Proxies", ok: false, detail: "All visitors count as one.", remedy: "Set TRUSTED_PROXIES=1." },
+  ];
+  using _api = fakeAnswers({ body: { checks } });
+  render(<ServerChecksPanel />, { wrapper: FreshPage });
+  await screen.findByText("1 problem for your server admin");
+  const [node, proxies] = screen.getAllByRole("listitem");
+  expect(node?.textContent).toBe("Node: OK24.1.0");
+  expect(proxies?.textContent).toBe("Proxies: ProblemAll visitors count as one.To do: Set TRUSTED_PROXIES=1.");
 });
