@@ -168,14 +168,6 @@ test("[FORM-07] without script a form leads to the receipt of its enquiry, and s
   ]);
 });
 
-test("[FORM-09] sending the same answers twice without script leads to the receipt of the one stored enquiry", async () => {
-  await using site = await startSite();
-  const pages = [await sendPlainly(), await sendPlainly()];
-  const [first, second] = pages.map(({ searchParams }) => searchParams.get("reference"));
-  expect(second).toBe(first);
-  expect(await site.store.findByReference(first ?? "")).toBeDefined();
-});
-
 test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing changes", async () => {
   await using site = await startSite();
   const [one, other] = [await send(), await send({ requestId: "fedcba9876543210" })];

@@ -47,24 +47,6 @@ async function show(query = OCTOBER) {
   return within(await screen.findByRole("table", { name: "October 2026" }));
 }
 
-test("this month until today is shown first, last month takes one press, and a range two dates", async () => {
-  using api = fakeAnswers({ body: month });
-  await show("?report=month");
-  expect(screen.getByRole("button", { name: "This month", pressed: true })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Last month" }));
-  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-10-01&to=2026-10-31"));
-  expect(api.asked[0]).toBe("/api/follow-up/month?from=2026-11-01&to=2026-11-26");
-  expect(screen.getByRole("button", { name: "Last month", pressed: true })).toBeTruthy();
-
-  fireEvent.click(screen.getByRole("button", { name: "Choose dates" }));
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("The last day is before the first one");
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-22" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
-});
-
 test("a period that cannot be loaded shows the failure and no other period's figures, until it is tried again", async () => {
   const november = { now: { ...october, from: "2026-11-01", to: "2026-11-26" }, before: october };
   using _api = fakeAnswers({ body: month }, { status: 502, body: failure }, { body: november });
