@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/calls/call";
+import type { BackendCall, SiteCall } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
@@ -13,6 +13,7 @@ import {
   enquiryUpdate,
   receivedAt,
 } from "@/contract/schemas/enquiry";
+import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
 /** The dashboard shows enquiries read-only, so either permission may read them. */
 const readers = ["enquiries", "dashboard"] as const;
@@ -102,3 +103,26 @@ export const enquiryCalls = {
     failure: messages.admin.enquiryDelete,
   },
 } as const satisfies Record<string, BackendCall>;
+
+/** For visitors who can prove that they have just sent the enquiry. */
+export const receiptCalls = {
+  read: {
+    method: "GET",
+    path: "/api/receipts",
+    answeredBy: "site",
+    access: "public",
+    tags: [],
+    query: receiptKey,
+    response: receipt,
+  },
+  /** The chosen time becomes the next step of the enquiry. */
+  chooseCallTime: {
+    method: "POST",
+    path: "/api/receipts/call-time",
+    answeredBy: "site",
+    access: "public",
+    tags: [],
+    body: callTimeChoice,
+    response: receipt,
+  },
+} as const satisfies Record<string, SiteCall>;

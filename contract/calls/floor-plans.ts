@@ -1,4 +1,5 @@
-import type { BackendCall } from "@/contract/calls/call";
+import { z } from "zod";
+import type { BackendCall, SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { floorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { listQuery } from "@/contract/schemas/list-query";
@@ -60,3 +61,27 @@ export const floorPlanCalls = {
     response: says("floorplan deleted successfully"),
   },
 } as const satisfies Record<string, BackendCall>;
+
+/** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */
+const designPrice = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  area: z.number(),
+  rate: z.number(),
+  packageName: z.string(),
+  cityName: z.string(),
+});
+
+export type CalculatedDesign = z.infer<typeof designPrice>;
+
+export const designPriceCalls = {
+  /** Designs with a known built-up area and assumed package. */
+  list: {
+    method: "GET",
+    path: "/api/design-prices",
+    answeredBy: "site",
+    access: ["designs"],
+    tags: ["floorplans", "packages", "cities", "site-content"],
+    response: listOf(designPrice),
+  },
+} as const satisfies Record<string, SiteCall>;

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
-import { newPasskey, newPasskeyOptions } from "@/contract/schemas/passkey";
 import { PERMISSIONS } from "@/contract/schemas/permission";
-import { codeInput, newApp, recoveryCodes, secondFactorRule, secondFactors } from "@/contract/schemas/second-factor";
+import {
+  codeInput,
+  newApp,
+  newPasskey,
+  newPasskeyOptions,
+  passkeyProofOptions,
+  proofInput,
+  recoveryCodes,
+  secondFactorRule,
+  secondFactors,
+} from "@/contract/schemas/second-factor";
 
 const tags = ["second-factors"] as const;
 const admins = ["admin"] as const;
@@ -76,5 +85,55 @@ export const secondFactorCalls = {
     tags: [...tags, "sessions"],
     needsProof: true,
     response: z.object({ cleared: z.number() }),
+  },
+} as const satisfies Record<string, SiteCall>;
+
+/** Public, because there is no session yet: the cookie of the pending sign-in identifies the person. 404 without it. */
+const row = { answeredBy: "site", access: "public", tags: [] } as const;
+
+/** The second step of signing in. next-auth's own route completes it, because only that begins sessions. */
+export const secondStepCalls = {
+  /** The factors that the person can use. */
+  read: {
+    ...row,
+    method: "GET",
+    path: "/api/second-step",
+    response: dataOf(z.object({ isEnrolment: z.boolean(), kinds: z.array(z.enum(["passkey", "totp"])) })),
+  },
+  /** The challenge for a passkey. */
+  beginProof: {
+    ...row,
+    method: "POST",
+    path: "/api/second-step/proof",
+    response: dataOf(passkeyProofOptions),
+  },
+  /** Options for a first passkey, if the company requires a second factor. */
+  beginPasskey: {
+    ...row,
+    method: "POST",
+    path: "/api/second-step/passkey",
+    response: dataOf(newPasskeyOptions),
+  },
+} as const satisfies Record<string, SiteCall>;
+
+/** Fresh proof of identity within a session. */
+export const proofCalls = {
+  /** The challenge for a passkey; null without one. */
+  begin: {
+    method: "POST",
+    path: "/api/proof/options",
+    answeredBy: "site",
+    access: PERMISSIONS,
+    tags: [],
+    response: z.object({ options: passkeyProofOptions.nullable() }),
+  },
+  prove: {
+    method: "POST",
+    path: "/api/proof",
+    answeredBy: "site",
+    access: PERMISSIONS,
+    tags: [],
+    body: proofInput,
+    response: z.object({ proved: z.literal(true) }),
   },
 } as const satisfies Record<string, SiteCall>;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { failedByJest, failedByPlaywright } from "./failures.mjs";
+import { failedByJest, failedByPlaywright } from "./suites.mjs";
 
 test("the end of a run names each failed test with its file, and a file that could not run", () => {
   const at = (path: string) => join(process.cwd(), path);

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { processorsIn, workers } from "./workers.mjs";
+import { processorsIn, workers } from "./suites.mjs";
 
 test("a container's quota limits the processors, down to one", () => {
   expect(processorsIn("150000 100000\n")).toBe(1);

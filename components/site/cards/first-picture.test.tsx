@@ -9,7 +9,7 @@ import { RateRows } from "@/components/site/packages/rate-rows";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
 
 const design = (name: string): Design => ({

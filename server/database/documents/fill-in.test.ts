@@ -1,4 +1,4 @@
-import { fillIn } from "./fill-in";
+import { fillIn } from "./translate";
 
 const facts = { brand: "Teak & Sons", phone: "+91 80 4123 4567", email: "", time: "8 months" };
 

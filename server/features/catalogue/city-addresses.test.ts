@@ -1,4 +1,4 @@
-import { pathOfCity } from "./city-addresses";
+import { pathOfCity } from "./offers";
 
 test.each([
   ["Hubballi & Dharwad", "/package/hubballi-dharwad"],

@@ -1,4 +1,4 @@
-import { inOrder } from "./in-order";
+import { inOrder } from "./own-pages";
 
 test("featured rows come first, then those with a place, then the rest in their original order", () => {
   const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });

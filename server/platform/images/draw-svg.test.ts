@@ -1,4 +1,4 @@
-import { drawSvg } from "./draw-svg";
+import { drawSvg } from "./logo";
 
 /** Ten copies of ten copies, and so on: eight seconds of work from a few hundred bytes. */
 const levels = Array.from(

@@ -1,5 +1,4 @@
-import { mappedLead } from "./lead";
-import { leadOfQuestions } from "./questions";
+import { leadOfQuestions, mappedLead } from "./lead";
 
 test("of two fields chosen as the phone, the second is kept in the text", () => {
   const lead = mappedLead({ phone: "08041234567", mobile: "9800000001" }, { mobile: "phone", phone: "phone" });

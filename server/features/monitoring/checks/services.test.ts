@@ -1,5 +1,5 @@
 import { startHosted } from "@/server/testing/backends";
-import { serviceChecks } from "./services";
+import { serviceChecks } from "./enquiry";
 
 test.each([
   ["the same", 0, true, /^The backend's clock is \d+ s (ahead|behind)\.$/],
