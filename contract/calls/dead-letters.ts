@@ -26,41 +26,12 @@ const access = ["enquiries"] as const;
 const tags = ["dead-letters"] as const;
 const response = z.object({ success: z.literal(true) });
 
+const own = { answeredBy: "site", access, tags } as const;
+
 /** Dead letters: enquiries that the backend refused, waiting in the outbox for a decision. */
 export const deadLetterCalls = {
-  list: {
-    method: "GET",
-    path: "/api/outbox",
-    answeredBy: "site",
-    access,
-    tags,
-    response: listOf(deadLetter),
-  },
-  retry: {
-    method: "PUT",
-    path: "/api/outbox/:key",
-    answeredBy: "site",
-    access,
-    tags,
-    body: enquiryInput,
-    response,
-  },
-  retryAll: {
-    method: "POST",
-    path: "/api/outbox/retry",
-    answeredBy: "site",
-    access,
-    tags,
-    response: response.extend({ retried: z.number() }),
-  },
-  discard: {
-    method: "DELETE",
-    path: "/api/outbox/:key",
-    answeredBy: "site",
-    access,
-    right: "delete",
-    tags,
-    body: discard,
-    response,
-  },
+  list: { ...own, method: "GET", path: "/api/outbox", response: listOf(deadLetter) },
+  retry: { ...own, method: "PUT", path: "/api/outbox/:key", body: enquiryInput, response },
+  retryAll: { ...own, method: "POST", path: "/api/outbox/retry", response: response.extend({ retried: z.number() }) },
+  discard: { ...own, method: "DELETE", path: "/api/outbox/:key", right: "delete", body: discard, response },
 } as const satisfies Record<string, SiteCall>;

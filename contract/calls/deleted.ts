@@ -32,22 +32,16 @@ const restorable = Object.values(things);
 /** Restoring takes the permission to delete such a row; the answer checks it. */
 const access = anyOf(restorable.map(({ calls }) => calls.remove.access));
 
+const own = { answeredBy: "site", access } as const;
+
 /** Rows that staff deleted in the last 30 days. */
 export const deletedCalls = {
-  list: {
-    method: "GET",
-    path: "/api/deleted",
-    answeredBy: "site",
-    access,
-    tags: ["deleted"],
-    response: listOf(deletedRow),
-  },
+  list: { ...own, method: "GET", path: "/api/deleted", tags: ["deleted"], response: listOf(deletedRow) },
   /** Creates the row again at the backend. The answer names its new id. */
   restore: {
+    ...own,
     method: "POST",
     path: "/api/deleted/:id/restore",
-    answeredBy: "site",
-    access,
     tags: ["deleted", "follow-up", ...restorable.flatMap(({ create }) => create.tags)],
     response: z.object({ success: z.literal(true), _id: z.string() }),
   },

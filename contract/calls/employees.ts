@@ -11,6 +11,8 @@ import { PERMISSIONS, right } from "@/contract/schemas/permission";
 const access = ["employee"] as const;
 const tags = ["employees"] as const;
 
+const own = { answeredBy: "backend", access, tags } as const;
+
 export const employeeCalls = {
   /** Its answer holds the token, which only next-auth on the server may see. */
   signIn: {
@@ -24,52 +26,26 @@ export const employeeCalls = {
     response: z.object({ token: z.string().min(1) }),
   },
   list: {
+    ...own,
     method: "GET",
     path: "/api/employees",
-    answeredBy: "backend",
-    access,
-    tags,
     query: listQuery,
     order: "createdAt",
     response: listOf(employee),
   },
   create: {
+    ...own,
     method: "POST",
     path: "/api/employees",
-    answeredBy: "backend",
-    access,
-    tags,
     needsProof: true,
     body: employeeInput,
     response: dataOf(employee),
   },
   /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps/employees.ts). */
-  update: {
-    method: "PUT",
-    path: "/api/employees/:id",
-    answeredBy: "backend",
-    access,
-    tags,
-    body: employeeUpdate,
-    response: dataOf(employee),
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/employees/:id",
-    answeredBy: "backend",
-    access,
-    tags,
-    response: says("employee deleted successfully"),
-  },
+  update: { ...own, method: "PUT", path: "/api/employees/:id", body: employeeUpdate, response: dataOf(employee) },
+  remove: { ...own, method: "DELETE", path: "/api/employees/:id", response: says("employee deleted successfully") },
   /** This call and the next are not in the specification: a hosted backend may answer 404. */
-  me: {
-    method: "GET",
-    path: "/api/employees/me",
-    answeredBy: "backend",
-    access: PERMISSIONS,
-    tags,
-    response: dataOf(employee),
-  },
+  me: { ...own, method: "GET", path: "/api/employees/me", access: PERMISSIONS, response: dataOf(employee) },
   changePassword: {
     method: "POST",
     path: "/api/employees/me/password",

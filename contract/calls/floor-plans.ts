@@ -12,54 +12,36 @@ const catalogue = listOf(floorPlan).transform(({ data }) => {
   return { data: active, total: active.length };
 });
 
+const own = { answeredBy: "backend", access: ["designs"], tags } as const;
+
 export const floorPlanCalls = {
   /** `list` for visitors: active designs only. */
-  catalogue: {
-    method: "GET",
-    path: "/api/floorplans/",
-    answeredBy: "backend",
-    access: "public",
-    tags,
-    response: catalogue,
-  },
+  catalogue: { ...own, method: "GET", path: "/api/floorplans/", access: "public", response: catalogue },
   list: {
+    ...own,
     method: "GET",
     path: "/api/floorplans/",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     query: listQuery,
     order: "createdAt",
     response: listOf(floorPlan),
   },
   create: {
+    ...own,
     method: "POST",
     path: "/api/floorplans",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     body: floorPlanInput,
     encoding: "multipart",
     response: dataOf(floorPlan),
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/floorplans/:id",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     body: floorPlanInput,
     encoding: "multipart",
     response: dataOf(floorPlan),
   },
-  remove: {
-    method: "DELETE",
-    path: "/api/floorplans/:id",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
-    response: says("floorplan deleted successfully"),
-  },
+  remove: { ...own, method: "DELETE", path: "/api/floorplans/:id", response: says("floorplan deleted successfully") },
 } as const satisfies Record<string, BackendCall>;
 
 /** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */

@@ -17,23 +17,23 @@ import { thingNames } from "@/contract/things";
 
 const rows = [...thingNames, "follow-up"] as const;
 
+const own = { answeredBy: "site", access: ["admin"] } as const;
+
 /** The demo data of a first start with the embedded backend. */
 export const demoDataCalls = {
   /** The dry run: what a removal of these groups deletes. */
   read: {
+    ...own,
     method: "GET",
     path: "/api/demo-data",
-    answeredBy: "site",
-    access: ["admin"],
     tags: ["go-live", ...rows],
     query: demoDataQuery,
     response: dataOf(demoData),
   },
   remove: {
+    ...own,
     method: "POST",
     path: "/api/demo-data/removal",
-    answeredBy: "site",
-    access: ["admin"],
     tags: ["go-live", "site-content", ...rows],
     body: demoDataRemoval,
     response: dataOf(demoDataRemoved),
@@ -97,12 +97,5 @@ export const serverCheckCalls = {
 
 /** The state of what the site monitors, and the mails sent to the owner about it. */
 export const watchCalls = {
-  read: {
-    method: "GET",
-    path: "/api/watch",
-    answeredBy: "site",
-    access: ["site"],
-    tags: [],
-    response: dataOf(watch),
-  },
+  read: { method: "GET", path: "/api/watch", answeredBy: "site", access: ["site"], tags: [], response: dataOf(watch) },
 } as const satisfies Record<string, SiteCall>;

@@ -13,15 +13,11 @@ import {
 /** Admins only, with a proof of identity each time. POST, because addresses appear in logs. */
 const adminRow = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
 
+const ofPersonalData = { answeredBy: "site", access: ["admin"] } as const;
+
 /** Finds, exports and erases one person's data. */
 export const personalDataCalls = {
-  find: {
-    ...adminRow,
-    path: "/api/personal-data/find",
-    tags: [],
-    body: personQuery,
-    response: dataOf(personalData),
-  },
+  find: { ...adminRow, path: "/api/personal-data/find", tags: [], body: personQuery, response: dataOf(personalData) },
   /** Finds the data and records the export. */
   export: {
     ...adminRow,
@@ -43,18 +39,16 @@ export const personalDataCalls = {
   },
   /** Removals by retention within a week. */
   ahead: {
+    ...ofPersonalData,
     method: "GET",
     path: "/api/personal-data/ahead",
-    answeredBy: "site",
-    access: ["admin"],
     tags: ["personal-data", "site-content"],
     response: dataOf(retentionAhead),
   },
   requests: {
+    ...ofPersonalData,
     method: "GET",
     path: "/api/personal-data/requests",
-    answeredBy: "site",
-    access: ["admin"],
     tags: ["personal-data"],
     response: listOf(dataRequest),
   },

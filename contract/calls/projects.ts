@@ -8,6 +8,8 @@ import { project, projectInput, showcaseProject } from "@/contract/schemas/proje
 /** Projects show their package's name; only the staff row includes the customer. */
 const shown = ["projects", "packages"] as const;
 
+const own = { answeredBy: "backend", tags: ["projects"] } as const;
+
 export const projectCalls = {
   /** `list` for visitors: without the customer. */
   showcase: {
@@ -31,31 +33,28 @@ export const projectCalls = {
     response: listOf(project),
   },
   create: {
+    ...own,
     method: "POST",
     path: "/api/projects",
-    answeredBy: "backend",
     access: ["projects", "customers"],
-    tags: ["projects"],
     body: projectInput,
     encoding: "multipart",
     response: dataOf(project),
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/projects/:id",
-    answeredBy: "backend",
     access: ["projects"],
-    tags: ["projects"],
     body: projectInput,
     encoding: "multipart",
     response: dataOf(project),
   },
   remove: {
+    ...own,
     method: "DELETE",
     path: "/api/projects/:id",
-    answeredBy: "backend",
     access: ["projects"],
-    tags: ["projects"],
     response: says("Project deleted successfully"),
   },
 } as const satisfies Record<string, BackendCall>;

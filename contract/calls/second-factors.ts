@@ -20,6 +20,8 @@ const admins = ["admin"] as const;
 const own = { answeredBy: "site", access: PERMISSIONS, tags } as const;
 const response = dataOf(secondFactors);
 
+const ofAdmins = { answeredBy: "site", access: admins, tags } as const;
+
 /** Calls that begin an enrolment change nothing on screen and have no tags. */
 export const secondFactorCalls = {
   readOwn: { ...own, method: "GET", path: "/api/second-factors", response },
@@ -50,38 +52,21 @@ export const secondFactorCalls = {
     needsProof: true,
     response: dataOf(recoveryCodes),
   },
-  readRule: {
-    method: "GET",
-    path: "/api/second-factors/rule",
-    answeredBy: "site",
-    access: admins,
-    tags,
-    response: dataOf(secondFactorRule),
-  },
+  readRule: { ...ofAdmins, method: "GET", path: "/api/second-factors/rule", response: dataOf(secondFactorRule) },
   setRule: {
+    ...ofAdmins,
     method: "PUT",
     path: "/api/second-factors/rule",
-    answeredBy: "site",
-    access: admins,
-    tags,
     needsProof: true,
     body: secondFactorRule,
     response: dataOf(secondFactorRule),
   },
-  readOf: {
-    method: "GET",
-    path: "/api/second-factors/of/:employee",
-    answeredBy: "site",
-    access: admins,
-    tags,
-    response,
-  },
+  readOf: { ...ofAdmins, method: "GET", path: "/api/second-factors/of/:employee", response },
   /** Clears a colleague's factors and ends their sessions. */
   clearOf: {
+    ...ofAdmins,
     method: "DELETE",
     path: "/api/second-factors/of/:employee",
-    answeredBy: "site",
-    access: admins,
     tags: [...tags, "sessions"],
     needsProof: true,
     response: z.object({ cleared: z.number() }),
@@ -101,38 +86,26 @@ export const secondStepCalls = {
     response: dataOf(z.object({ isEnrolment: z.boolean(), kinds: z.array(z.enum(["passkey", "totp"])) })),
   },
   /** The challenge for a passkey. */
-  beginProof: {
-    ...row,
-    method: "POST",
-    path: "/api/second-step/proof",
-    response: dataOf(passkeyProofOptions),
-  },
+  beginProof: { ...row, method: "POST", path: "/api/second-step/proof", response: dataOf(passkeyProofOptions) },
   /** Options for a first passkey, if the company requires a second factor. */
-  beginPasskey: {
-    ...row,
-    method: "POST",
-    path: "/api/second-step/passkey",
-    response: dataOf(newPasskeyOptions),
-  },
+  beginPasskey: { ...row, method: "POST", path: "/api/second-step/passkey", response: dataOf(newPasskeyOptions) },
 } as const satisfies Record<string, SiteCall>;
+
+const ofProof = { answeredBy: "site", access: PERMISSIONS, tags: [] } as const;
 
 /** Fresh proof of identity within a session. */
 export const proofCalls = {
   /** The challenge for a passkey; null without one. */
   begin: {
+    ...ofProof,
     method: "POST",
     path: "/api/proof/options",
-    answeredBy: "site",
-    access: PERMISSIONS,
-    tags: [],
     response: z.object({ options: passkeyProofOptions.nullable() }),
   },
   prove: {
+    ...ofProof,
     method: "POST",
     path: "/api/proof",
-    answeredBy: "site",
-    access: PERMISSIONS,
-    tags: [],
     body: proofInput,
     response: z.object({ proved: z.literal(true) }),
   },

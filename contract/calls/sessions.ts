@@ -24,50 +24,17 @@ const sessions = listOf(listedSession);
 /** The number of ended sessions. */
 const ended = z.object({ ended: z.number() });
 
+const own = { answeredBy: "site", access: PERMISSIONS, tags } as const;
+
 /** Staff list and end their own sessions; admins also those of others. */
 export const sessionCalls = {
-  listOwn: {
-    method: "GET",
-    path: "/api/sessions",
-    answeredBy: "site",
-    access: PERMISSIONS,
-    tags,
-    response: sessions,
-  },
-  endOwn: {
-    method: "DELETE",
-    path: "/api/sessions/:id",
-    answeredBy: "site",
-    access: PERMISSIONS,
-    tags,
-    response: ended,
-  },
+  listOwn: { ...own, method: "GET", path: "/api/sessions", response: sessions },
+  endOwn: { ...own, method: "DELETE", path: "/api/sessions/:id", response: ended },
   /** All of the caller's sessions except the current one. */
-  endOthers: {
-    method: "DELETE",
-    path: "/api/sessions",
-    answeredBy: "site",
-    access: PERMISSIONS,
-    tags,
-    response: ended,
-  },
-  listOf: {
-    method: "GET",
-    path: "/api/sessions/of/:employee",
-    answeredBy: "site",
-    access: admins,
-    tags,
-    response: sessions,
-  },
+  endOthers: { ...own, method: "DELETE", path: "/api/sessions", response: ended },
+  listOf: { ...own, method: "GET", path: "/api/sessions/of/:employee", access: admins, response: sessions },
   /** If admins do this to themselves, their current session continues. */
-  endAllOf: {
-    method: "DELETE",
-    path: "/api/sessions/of/:employee",
-    answeredBy: "site",
-    access: admins,
-    tags,
-    response: ended,
-  },
+  endAllOf: { ...own, method: "DELETE", path: "/api/sessions/of/:employee", access: admins, response: ended },
 } as const satisfies Record<string, SiteCall>;
 
 const resetRequest = z.object({ email: signInInput.shape.email });
@@ -84,34 +51,33 @@ export type ResetUse = z.infer<typeof resetUse>;
 
 const response = z.object({ success: z.literal(true) });
 
+const ofPasswordReset = { answeredBy: "site", tags: [] } as const;
+
 /** Passwords chosen by a mailed link. */
 export const passwordResetCalls = {
   /** Gives the same answer whether or not the address has an account. */
   request: {
+    ...ofPasswordReset,
     method: "POST",
     path: "/api/password-resets",
-    answeredBy: "site",
     access: "public",
-    tags: [],
     body: resetRequest,
     response,
   },
   /** Whether a mailed link works now, and the invited colleague's name. Changes nothing. */
   open: {
+    ...ofPasswordReset,
     method: "POST",
     path: "/api/password-resets/link",
-    answeredBy: "site",
     access: "public",
-    tags: [],
     body: linkOpened,
     response: z.object({ name: z.string() }),
   },
   use: {
+    ...ofPasswordReset,
     method: "POST",
     path: "/api/password-resets/password",
-    answeredBy: "site",
     access: "public",
-    tags: [],
     body: resetUse,
     response,
   },
