@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
+import { workers } from "@/scripts/testing/suites.mjs";
 import { FLAGS } from "../scripts/testing/chromium.mjs";
-import { workers } from "../scripts/testing/workers.mjs";
 import type { SiteName } from "./support/sites";
 
 /** Each kind of journey has its own site (support/sites.ts). */

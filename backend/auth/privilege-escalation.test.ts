@@ -2,7 +2,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import type { Permission } from "@/contract/schemas/permission";
 import { employees } from "../resources/employees";
 import { startBackend, type TestBackend } from "../testing";
-import { createTokens } from "./tokens";
+import { createTokens } from "./staff";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 

@@ -1,4 +1,4 @@
-import type { DemoKind } from "@/contract/schemas/demo-data";
+import type { DemoKind } from "@/contract/schemas/monitoring";
 import { asLines } from "../db/rows";
 import type { Db } from "../db/tables";
 import { CITIES } from "./cities";

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";

@@ -11,7 +11,7 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
-import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import { calendarFeedCalls } from "@/contract/calls/employees";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { moment } from "@/lib/format";
 import { calendarWords as words } from "./calendar-words";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import styles from "@/components/admin/account/session-list.module.scss";
-import type { ListedSession } from "@/contract/schemas/session";
+import type { ListedSession } from "@/contract/calls/sessions";
 import { ago, moment } from "@/lib/format";
 import { sessionWords as words } from "./session-words";
 

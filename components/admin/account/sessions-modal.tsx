@@ -7,9 +7,9 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import type { ListedSession } from "@/contract/calls/sessions";
 import { sessionCalls } from "@/contract/calls/sessions";
 import type { Employee } from "@/contract/schemas/employee";
-import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { sessionWords as words } from "./session-words";
 

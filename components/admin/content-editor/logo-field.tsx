@@ -9,7 +9,7 @@ import { LogoPicture } from "@/components/ui/logo-picture";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Field } from "@/contract/content/fields";
 import { logoErrors } from "@/contract/field-errors";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";

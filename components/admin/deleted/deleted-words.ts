@@ -1,4 +1,4 @@
-import { DELETED_DAYS } from "@/contract/schemas/deleted";
+import { DELETED_DAYS } from "@/contract/calls/deleted";
 import { counted } from "@/lib/plural";
 
 export const deletedWords = {

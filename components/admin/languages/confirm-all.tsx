@@ -6,7 +6,7 @@ import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Output } from "@/contract/calls/call";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
 import { useRevalidate, useWrite } from "@/lib/api/use-call";
 import { languageWords } from "./language-words";

@@ -10,7 +10,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { ImportedTranslations } from "@/contract/schemas/translation";

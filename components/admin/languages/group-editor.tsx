@@ -9,7 +9,7 @@ import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Question } from "@/components/admin/parts/question";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";

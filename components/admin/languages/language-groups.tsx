@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { LanguageProgress } from "@/contract/schemas/translation";
 import { useCall } from "@/lib/api/use-call";

@@ -8,7 +8,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import { languages } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { LanguageProgress } from "@/contract/schemas/translation";

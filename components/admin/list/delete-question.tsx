@@ -6,9 +6,8 @@ import { Question } from "@/components/admin/parts/question";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Listed } from "@/components/admin/table/listed";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
-import { deletedId, MAX_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
 
 export type Removal<Row> = {

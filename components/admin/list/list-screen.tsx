@@ -17,7 +17,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import type { Column, Opening } from "@/components/admin/table/data-table";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
-import { thingOf } from "@/contract/schemas/deleted";
+import { thingOf } from "@/contract/calls/deleted";
 import { auditWords } from "@/lib/content/audit-words";
 
 const PAGE_SIZE = 10;

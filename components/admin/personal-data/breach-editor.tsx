@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
-import { breachCalls } from "@/contract/calls/breaches";
-import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
+import { breachCalls } from "@/contract/calls/personal-data";
+import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/personal-data";
 import { useWrite } from "@/lib/api/use-call";
 import { isoMinute } from "@/lib/format";
 import type { Editor } from "../editor/editor";

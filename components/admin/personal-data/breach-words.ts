@@ -1,4 +1,4 @@
-import type { BreachInput } from "@/contract/schemas/breach";
+import type { BreachInput } from "@/contract/schemas/personal-data";
 
 /** The log of personal data breaches. Its fields are those of rule 7 of the DPDP Rules, 2025. */
 export const breachWords = {

@@ -9,7 +9,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
-import { proofCalls } from "@/contract/calls/proof";
+import { proofCalls } from "@/contract/calls/second-factors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 

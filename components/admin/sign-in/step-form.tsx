@@ -8,7 +8,7 @@ import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/adm
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import styles from "@/components/admin/sign-in/login-form.module.scss";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { secondStepCalls } from "@/contract/calls/second-step";
+import { secondStepCalls } from "@/contract/calls/second-factors";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 

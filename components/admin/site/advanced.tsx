@@ -2,8 +2,8 @@
 
 import { MailNote } from "@/components/admin/dashboard/mail-note";
 import { Breaches } from "@/components/admin/personal-data/breaches";
-import { breachCalls } from "@/contract/calls/breaches";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { breachCalls } from "@/contract/calls/personal-data";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";

@@ -3,10 +3,10 @@
 import { useSessionRetry } from "@/components/admin/hooks/use-session-retry";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
-import { goLiveCalls } from "@/contract/calls/go-live";
+import { goLiveCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import { whatsappLink } from "@/contract/phone";
-import type { GoLive } from "@/contract/schemas/go-live";
+import type { GoLive } from "@/contract/schemas/monitoring";
 import { useWrite } from "@/lib/api/use-call";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { dayAndMonth } from "@/lib/format";

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { serverCheckCalls } from "@/contract/calls/server-checks";
+import { serverCheckCalls } from "@/contract/calls/monitoring";
 import { useCall } from "@/lib/api/use-call";
 import styles from "./go-live.module.scss";
 import { serverCheckWords as words } from "./server-check-words";

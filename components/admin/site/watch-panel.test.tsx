@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import type { Watch } from "@/contract/schemas/watch";
+import type { Watch } from "@/contract/schemas/monitoring";
 import { FreshPage, fakeAnswers } from "../testing";
 import { ServerChecksPanel } from "./server-checks-panel";
 import { WatchPanel } from "./watch-panel";

@@ -10,7 +10,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { replaceBrokenPictures } from "@/lib/page-scripts/broken-pictures";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
 import { Picture } from "./picture";
 

@@ -5,7 +5,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import { visitorMessages } from "@/contract/visitor-messages";
-import type { CityOffers, Offer } from "@/server/features/catalogue/offer";
+import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
 import { CityPackages } from "./city-packages";
 import { PackagesByCity } from "./packages-by-city";
 

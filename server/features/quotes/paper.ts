@@ -1,7 +1,7 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Language } from "@/contract/language";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
 import { lineWords } from "@/lib/content/line-words";

@@ -4,8 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations/drafts";
 import { demo as hindi } from "@/lib/content/translations/hi/demo";
 import { demo as kannada } from "@/lib/content/translations/kn/demo";
-import { withoutOtherName } from "@/server/database/documents/fill-in";
-import { replaceTexts } from "@/server/database/documents/translate";
+import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 import { startDemo } from "@/server/testing/demo";
 import { readEnglishTexts } from "./read-texts";
 

@@ -9,8 +9,7 @@ import type { Service } from "@/contract/schemas/service";
 import type { SiteText } from "@/contract/schemas/translation";
 import { drafts } from "@/lib/content/translations/drafts";
 import { completeDetails, publicDocument } from "@/server/database/documents/document";
-import { withoutOtherName } from "@/server/database/documents/fill-in";
-import { replaceTexts } from "@/server/database/documents/translate";
+import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 
 /** The sources of the pages: saved documents by key, and the public rows of the backend. */
 export type Sources = {

@@ -2,8 +2,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
-import { drawSvg } from "./draw-svg";
-import { drawLogo } from "./logo";
+import { drawLogo, drawSvg } from "./logo";
 import { asFile } from "./testing";
 
 const svg = (inside: string, size = 'width="100" height="40"', before = "") =>

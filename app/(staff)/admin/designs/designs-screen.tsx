@@ -9,7 +9,7 @@ import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/contract/schemas/floor-plan";
-import { designThing } from "@/contract/things/design";
+import { designThing } from "@/contract/things/catalogue";
 import { useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { Gallery } from "./gallery";

@@ -7,7 +7,7 @@ import { ImportModal } from "@/components/admin/import/import-modal";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { nameKey } from "@/contract/name-key";
 import { type FloorPlanInput, floorPlanInput } from "@/contract/schemas/floor-plan";
-import { designThing } from "@/contract/things/design";
+import { designThing } from "@/contract/things/catalogue";
 import { sendCall } from "@/lib/api/use-call";
 
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];

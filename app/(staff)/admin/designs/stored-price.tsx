@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
-import type { CalculatedDesign } from "@/contract/schemas/design-price";
+import type { CalculatedDesign } from "@/contract/calls/floor-plans";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
 import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";

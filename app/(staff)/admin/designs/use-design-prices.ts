@@ -1,8 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { designPriceCalls } from "@/contract/calls/design-prices";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { designPriceCalls, floorPlanCalls } from "@/contract/calls/floor-plans";
 import type { FloorPlan, FloorPlanInput } from "@/contract/schemas/floor-plan";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { spokenInput } from "@/contract/calls/employees";
 import { employeeInput, employeeUpdate } from "@/contract/schemas/employee";
 import { right } from "@/contract/schemas/permission";
-import { spokenInput } from "@/contract/schemas/spoken-languages";
 
 /** What the site stores. Undefined until it is loaded: then the form neither shows nor saves it. */
 const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-attempt";
 import { notify } from "@/components/admin/parts/toasts";
-import { invitationCalls } from "@/contract/calls/invitations";
+import { invitationCalls } from "@/contract/calls/employees";
 import type { Employee } from "@/contract/schemas/employee";
 import type { InvitationInput, SentInvitation } from "@/contract/schemas/invitation";
 import { useCall, useWrite } from "@/lib/api/use-call";

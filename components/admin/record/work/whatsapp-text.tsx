@@ -2,7 +2,7 @@
 
 import fields from "@/components/admin/fields/fields.module.scss";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { whatsappCalls } from "@/contract/calls/lead-sources";
 import type { Language } from "@/contract/language";
 import { filledTemplate } from "@/contract/rules/filled-template";
 import { LENGTHS } from "@/contract/schemas/lengths";

@@ -18,7 +18,7 @@ import { readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
 import { isProven } from "./proof";
 
-/** Served by server/features/quotes/estimate-handler.ts. */
+/** Served by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
 /** The target of wa.me, because carry-intent (lib/page-scripts) would replace the text of a wa.me link. */
 const WHATSAPP = "https://api.whatsapp.com/send";

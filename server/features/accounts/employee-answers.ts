@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { employeeCalls } from "@/contract/calls/employees";
-import { invitationCalls } from "@/contract/calls/invitations";
+import { employeeCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireMayHire } from "@/contract/rules/privilege-escalation";
@@ -13,18 +12,64 @@ import type { Invitation } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Write } from "@/server/gateway/write";
 import { type Employee, personOf, readEverybody } from "@/server/identity/employees/employees";
-import { requireMaySetPassword } from "@/server/identity/employees/privilege-escalation";
+import {
+  requireMayEdit,
+  requireMaySetPassword,
+  requireMaySetRights,
+} from "@/server/identity/employees/privilege-escalation";
 import { sendInvitation } from "@/server/identity/invitations/send";
 import type { Link } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rememberPerson } from "@/server/identity/people";
-import { setRights } from "@/server/identity/rights/rights";
+import { setRights, withRights } from "@/server/identity/rights/rights";
+import { holdersOf } from "@/server/identity/second-factor/stores";
 import { nameOf } from "@/server/identity/sessions/store";
+import { withSpokenLanguages } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
+
+export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
+  async list({ staff }) {
+    const employees = await readEverybody({ token: staff.token });
+    const languagesOf = await withSpokenLanguages((store) => store.all());
+    const shown = employees.map((employee) => ({
+      _id: employee._id,
+      languages: languagesOf(holdersOf(personOf(employee))),
+    }));
+    return { data: shown };
+  },
+
+  async set({ params: { employee: id }, body: { languages }, staff }) {
+    const employee = await requireMayEdit(id, staff);
+    await withSpokenLanguages((store) => store.set(personOf(employee), languages));
+    return { data: { _id: employee._id, languages } };
+  },
+
+  own: async ({ staff }) => ({ data: { languages: await withSpokenLanguages((store) => store.of(staff)) } }),
+});
+
+export const rightsAnswers = implementSite(rightsCalls, {
+  async list({ staff }) {
+    const employees = await readEverybody({ token: staff.token });
+    const rightsOf = await withRights((rights) => rights.all());
+    return { data: employees.map((employee) => ({ _id: employee._id, rights: rightsOf(personOf(employee)) })) };
+  },
+
+  async set({ params: { employee: id }, body: { rights }, staff }) {
+    const employee = await requireMaySetRights(id, rights, staff);
+    const person = personOf(employee);
+    const before = await withRights((store) => store.of(person));
+    await setRights(person, rights, nameOf(staff));
+    // As for permissions (employees/effects): the inviter may know the link.
+    if (rights.some((right) => !before.includes(right)))
+      await withInvitations((invitations) => invitations.expire(person));
+    log.info("rights set", { who: employee._id, rights, by: staff.sub });
+    return { data: { _id: employee._id, rights } };
+  },
+});
 
 /**
  * Invitations of colleagues. The account is added and deleted with the caller's own token by ordinary writes, which apply

@@ -1,8 +1,44 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
-import { goLive, openedChat, testEnquiryInput, testEnquiryState } from "@/contract/schemas/go-live";
+import {
+  demoData,
+  demoDataQuery,
+  demoDataRemoval,
+  demoDataRemoved,
+  goLive,
+  openedChat,
+  serverChecks,
+  testEnquiryInput,
+  testEnquiryState,
+  watch,
+} from "@/contract/schemas/monitoring";
 import { thingNames } from "@/contract/things";
+
+const rows = [...thingNames, "follow-up"] as const;
+
+const own = { answeredBy: "site", access: ["admin"] } as const;
+
+/** The demo data of a first start with the embedded backend. */
+export const demoDataCalls = {
+  /** The dry run: what a removal of these groups deletes. */
+  read: {
+    ...own,
+    method: "GET",
+    path: "/api/demo-data",
+    tags: ["go-live", ...rows],
+    query: demoDataQuery,
+    response: dataOf(demoData),
+  },
+  remove: {
+    ...own,
+    method: "POST",
+    path: "/api/demo-data/removal",
+    tags: ["go-live", "site-content", ...rows],
+    body: demoDataRemoval,
+    response: dataOf(demoDataRemoved),
+  },
+} as const satisfies Record<string, SiteCall>;
 
 /** The checklist before the site goes public. */
 export const goLiveCalls = {
@@ -45,4 +81,21 @@ export const goLiveCalls = {
     body: testEnquiryInput,
     response: dataOf(testEnquiryState),
   },
+} as const satisfies Record<string, SiteCall>;
+
+/** The checks of `npm run doctor`, except the test enquiry, which the checklist sends itself. */
+export const serverCheckCalls = {
+  read: {
+    method: "GET",
+    path: "/api/server-checks",
+    answeredBy: "site",
+    access: ["site"],
+    tags: [],
+    response: dataOf(serverChecks),
+  },
+} as const satisfies Record<string, SiteCall>;
+
+/** The state of what the site monitors, and the mails sent to the owner about it. */
+export const watchCalls = {
+  read: { method: "GET", path: "/api/watch", answeredBy: "site", access: ["site"], tags: [], response: dataOf(watch) },
 } as const satisfies Record<string, SiteCall>;

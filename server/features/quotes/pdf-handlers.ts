@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
@@ -8,13 +9,44 @@ import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
+import { requireStaffForFile } from "@/server/identity/file-access";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { estimatePaper } from "./estimate-paper";
-import { pdfResponse } from "./pdf-response";
+import { readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";
+
+type Context = { params: Promise<{ id?: string } | undefined> };
+
+/** GET /api/quotes/<id>/pdf: for staff who may see enquiries, also without the right to export. */
+export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await requireStaffForFile(request, quoteCalls.make.access);
+    const { name, paper } = await readQuote((await params)?.id ?? "");
+    return pdfResponse(await typeset(paper), name, requestId);
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}
+
+/** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
+const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Shows a PDF inline, with this name for saving. No cache stores it. */
+export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name.replace(/[^\w.-]+/g, "-")}"`,
+      "content-security-policy": POLICY,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "x-request-id": requestId,
+    },
+  });
 
 /** A visitor needs one or two, and an office or a mobile network shares one address. */
 const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
