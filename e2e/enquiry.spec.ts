@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     const answered = page.waitForResponse("**/api/enquiries");
     await send(page);
     expect((await answered).status()).toBe(422);
-    const again = page.locator("form#home-form");
+    const again = page.locator("form");
     await expect(again.getByLabel("Phone number")).toHaveAccessibleDescription("Phone number is required");
     await expect(again.getByLabel("Your name")).toHaveValue("Half a form");
     await again.getByLabel("Phone number").fill("90000 12345");

@@ -104,6 +104,14 @@ test("[HOME-01] a phone shows the portrait picture, a desktop the landscape one,
   }
 });
 
+test("[PROJ-06] no answer to a visitor names a customer", async ({ request }) => {
+  const projects = await (await request.get("/api/projects")).text();
+  const home = await (await request.get("/")).text();
+  expect(projects).toContain("30 × 40 corner house");
+  for (const sent of [projects, home]) expect(sent).not.toContain('customer\\"');
+  expect(projects).not.toContain('"customer"');
+});
+
 test("[HOME-13] [HOME-18] further down are four completed projects, each with a picture that loads and its package, and counters that end at 400+, 3k+ and 10+, as the HTML has them", async ({
   page,
 }) => {

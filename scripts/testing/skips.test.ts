@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { failedByJest, failedByPlaywright } from "./failures.mjs";
 import { describeSkips, nameOfSkipped, needs, skippedByJest, skippedByPlaywright } from "./skips.mjs";
-import { processorsIn, workers } from "./workers.mjs";
+import { failedByJest, failedByPlaywright, processorsIn, workers } from "./suites.mjs";
 
 const skipped = (title: string) => ({ status: "pending", title });
 

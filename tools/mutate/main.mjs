@@ -61,7 +61,7 @@ export default async function mutate(args) {
   console.log(`\n  ${seconds(began)}`);
 }
 
-/** @returns {Promise<import("./trial.mjs").Placed[]>} */
+/** @returns {Promise<Placed[]>} */
 async function mutantsOf(named) {
   const [path, line] = named.split(":");
   const found = await stat(path).catch(() => undefined);

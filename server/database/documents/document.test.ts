@@ -3,7 +3,7 @@ import { contactLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { complete, documentWithFacts, publicDocument } from "./document";
-import { fillIn } from "./fill-in";
+import { fillIn } from "./translate";
 
 const names = Object.keys(documents) as DocumentName[];
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { pathOfCity } from "./city-addresses";
+import { pathOfCity } from "./offers";
 import { findBySlug, withSlugs } from "./own-pages";
 
 const named = (...names: [string, string][]) => names.map(([_id, name]) => ({ _id, name }));

@@ -4,7 +4,7 @@ import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
-import { inOrder } from "./in-order";
+import { inOrder } from "./own-pages";
 import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
 
 /** A backend with one project for each of these statuses. */

@@ -1,6 +1,5 @@
 import { asJson, fieldsOf, fieldsOfForm, readFields } from "./fields";
-import { mappedLead } from "./lead";
-import { leadOfQuestions } from "./questions";
+import { leadOfQuestions, mappedLead } from "./lead";
 
 test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
   const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';

@@ -1,7 +1,7 @@
 import { startHosted } from "@/server/testing/backends";
 import { remedyFor } from "./address";
+import { serviceChecks } from "./enquiry";
 import { answerSeen, seenPath } from "./seen";
-import { serviceChecks } from "./services";
 
 const at = 1_800_000_000_000;
 const request = (path: string, headers: Record<string, string> = {}) =>
