@@ -1,4 +1,4 @@
-import { helpTopics } from "../lib/content/help/help";
+import { helpTopics } from "../lib/content/help/answers";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 

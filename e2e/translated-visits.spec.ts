@@ -3,7 +3,7 @@ import { requiredAnswers } from "../contract/required-answers";
 import { addressIn } from "../lib/content/language/address";
 import { estimatePage, foundPage, pages } from "../lib/content/pages";
 import { receiptWords } from "../lib/content/receipt-words";
-import { drafts } from "../lib/content/translations/drafts";
+import { drafts } from "../lib/content/translations";
 import { expectAccessible } from "./support/axe";
 import { openDashboard } from "./support/staff";
 import { expect, test, unhurried } from "./support/test";

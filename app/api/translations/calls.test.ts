@@ -1,7 +1,7 @@
 import { messages } from "@/contract/messages";
 import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
 import { defaults } from "@/lib/content/defaults";
-import { drafts } from "@/lib/content/translations/drafts";
+import { drafts } from "@/lib/content/translations";
 import { withTranslations } from "@/server/database/translations/store";
 import { findCoverage } from "@/server/features/translations";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";

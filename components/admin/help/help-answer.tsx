@@ -1,5 +1,5 @@
 import Image from "next/image";
-import { type HelpAnswer, questionOf } from "@/lib/content/help/answer";
+import { type HelpAnswer, questionOf } from "@/lib/content/help/answers";
 import styles from "./help-screen.module.scss";
 import { helpPictures } from "./pictures";
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { helpTopics } from "@/lib/content/help/help";
+import { helpTopics } from "@/lib/content/help/answers";
 import { HelpScreen } from "./help-screen";
 
 const company = { phone: "+91 80 4123 4567", email: "office@example.in", whatsapp: "" };

@@ -1,5 +1,5 @@
 import type { StaticImageData } from "next/image";
-import type { HelpPicture } from "@/lib/content/help/answer";
+import type { HelpPicture } from "@/lib/content/help/answers";
 import checklist from "./pictures/checklist.webp";
 import demoData from "./pictures/demo-data.webp";
 import importing from "./pictures/import.webp";

@@ -1,7 +1,7 @@
 import { Panel } from "@/components/admin/parts/panel";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import { helpWords } from "@/lib/content/help/help";
+import { helpWords } from "@/lib/content/help/help-words";
 import styles from "./help-screen.module.scss";
 
 const words = helpWords.support;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import styles from "@/components/admin/shell/admin-footer.module.scss";
-import { helpWords } from "@/lib/content/help/help";
+import { helpWords } from "@/lib/content/help/help-words";
 import { addressOfHelp, helpPage } from "@/lib/content/screens";
 
 export function AdminFooter({ year, brand }: { year: number; brand: string }) {

@@ -1,5 +1,5 @@
 import type { Field, Fields } from "@/contract/content/fields";
-import { NAME_MEANING } from "@/lib/content/defaults/pages";
+import { NAME_MEANING } from "@/lib/content/defaults";
 import { fillInText } from "@/lib/fill-in";
 
 /** `path` leads to the text within the document: `reasons.0.title`. */

@@ -3,7 +3,7 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
 import type { Period } from "@/contract/schemas/month";
-import { PRIVACY_VERSION, privacy } from "@/lib/content/defaults/privacy";
+import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
 import { sourceWords } from "@/lib/content/source-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
@@ -115,7 +115,7 @@ async function referencesAllowing(db: SiteDb, references: readonly string[], sen
     .where("key", "=", "privacy")
     .execute();
   const pages = new Map([
-    [PRIVACY_VERSION, allows(textIn(privacy))],
+    [PRIVACY_VERSION, allows(textIn(defaults.privacy))],
     ...saved.map(({ version, value }) => [version, allows(textIn(JSON.parse(value)))] as const),
   ]);
   const byForm = given.filter(({ version }) => pages.get(version));

@@ -8,7 +8,7 @@ import { serviceCalls } from "@/contract/calls/services";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText, TranslationCounts } from "@/contract/schemas/translation";
 import type { Words } from "@/lib/content/language/translator";
-import { drafts } from "@/lib/content/translations/drafts";
+import { drafts } from "@/lib/content/translations";
 import { withContentStore } from "@/server/database/documents/content-store";
 import type { TranslationRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
